@@ -1,0 +1,78 @@
+package dev.plankey.internal;
+
+import dev.plankey.CurrentIntent;
+import dev.plankey.Plankey;
+import dev.plankey.StepContext;
+import dev.plankey.Tool;
+import dev.plankey.ToolCall;
+import dev.plankey.ToolCatalog;
+import dev.plankey.TypeToken;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** The one arrow from the public types to what stands behind them: their static factories end here. */
+@SuppressWarnings("DoNotCallSuggester") // until all of it is wired
+public final class Entry {
+
+    private Entry() {}
+
+    public static Plankey.Builder newBuilder() {
+        throw notWired(); // wired by the composition root: DefaultPlankey's builder
+    }
+
+    public static <A, R> Tool.Builder<A, R> toolNamed(String name, TypeToken<A> arguments, TypeToken<R> result) {
+        throw notWired(); // wired by the composition root: the programmatic tool
+    }
+
+    public static Optional<StepContext> currentStep() {
+        throw notWired(); // wired by internal.context
+    }
+
+    public static Runnable wrap(Runnable task) {
+        throw notWired(); // wired by internal.context
+    }
+
+    public static <T extends @Nullable Object> Callable<T> wrap(Callable<T> task) {
+        throw notWired(); // wired by internal.context
+    }
+
+    public static <T extends @Nullable Object> Supplier<T> wrapSupplier(Supplier<T> task) {
+        throw notWired(); // wired by internal.context
+    }
+
+    public static ExecutorService wrapExecutor(ExecutorService executor) {
+        throw notWired(); // wired by internal.context
+    }
+
+    public static Optional<CurrentIntent> currentIntent() {
+        throw notWired(); // wired by internal.context, from the engine's open intent
+    }
+
+    /** Of the thread's context class loader, or Plankey's own, where none is given. */
+    public static ToolCatalog loadCatalog(@Nullable ClassLoader loader) {
+        throw notWired(); // wired by internal.dispatch
+    }
+
+    public static ToolCatalog catalogOf(Class<?>... classes) {
+        throw notWired(); // wired by internal.dispatch
+    }
+
+    public static ToolCall parseAnthropic(String json) {
+        throw notWired(); // wired by internal.dispatch
+    }
+
+    public static ToolCall parseOpenAi(String json) {
+        throw notWired(); // wired by internal.dispatch
+    }
+
+    public static ToolCall parseMcp(String json) {
+        throw notWired(); // wired by internal.dispatch
+    }
+
+    private static UnsupportedOperationException notWired() {
+        return new UnsupportedOperationException("not wired yet");
+    }
+}
