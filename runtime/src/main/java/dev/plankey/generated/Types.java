@@ -23,8 +23,8 @@ public final class Types {
      */
     public static Type of(Class<?> raw, Type... arguments) {
         if (raw.getTypeParameters().length != arguments.length) {
-            throw new IllegalArgumentException(
-                    raw.getName() + " takes " + raw.getTypeParameters().length + " type arguments, not " + arguments.length);
+            throw new IllegalArgumentException(raw.getName() + " takes " + raw.getTypeParameters().length
+                    + " type arguments, not " + arguments.length);
         }
         return new Parameterized(raw, raw.getDeclaringClass(), List.of(arguments));
     }
@@ -72,7 +72,9 @@ public final class Types {
 
         @Override
         public String toString() {
-            return arguments.stream().map(Type::getTypeName).collect(Collectors.joining(", ", raw.getName() + "<", ">"));
+            return arguments.stream()
+                    .map(Type::getTypeName)
+                    .collect(Collectors.joining(", ", raw.getName() + "<", ">"));
         }
     }
 

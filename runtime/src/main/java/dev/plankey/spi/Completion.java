@@ -14,7 +14,11 @@ import org.jspecify.annotations.Nullable;
  * @param forced whether the commit is forced to disk; false only for RESEND tools, and only where it was asked for
  */
 public record Completion(
-        String key, String ownerToken, Encoded result, @Nullable String answeredPass, boolean forced) {
+        String key,
+        String ownerToken,
+        Encoded result,
+        @Nullable String answeredPass,
+        boolean forced) {
 
     public Completion {
         Objects.requireNonNull(key, "key");

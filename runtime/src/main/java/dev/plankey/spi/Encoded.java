@@ -11,6 +11,7 @@ import java.util.Objects;
  * @param codec id of the codec that wrote the bytes
  * @param bytes what it wrote
  */
+@SuppressWarnings("ArrayRecordComponent") // equality is by content, and nobody copies a megabyte per call
 public record Encoded(String codec, byte[] bytes) {
 
     public Encoded {

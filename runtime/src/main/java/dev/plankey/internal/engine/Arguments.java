@@ -37,7 +37,8 @@ public interface Arguments {
      * @return what {@link Call} passes to the body
      * @throws UnbindableException where they no longer bind, after a deployment
      */
-    @Nullable Object bind(Encoded stored) throws UnbindableException;
+    @Nullable
+    Object bind(Encoded stored) throws UnbindableException;
 
     /**
      * Canonical JSON of stored arguments, for the approval key: the rule is in the vectors ({@code approval_key}).

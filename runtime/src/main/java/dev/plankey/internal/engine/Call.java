@@ -21,7 +21,8 @@ public interface Call {
     Class<?> declaringClass();
 
     /** The object whose method is called; null for static and programmatic calls. */
-    @Nullable Object target();
+    @Nullable
+    Object target();
 
     /** Name and erased parameter types of the method; a programmatic call's tool name. */
     String signature();
@@ -49,7 +50,8 @@ public interface Call {
      * @return the result
      * @throws Throwable whatever the body throws, as it is
      */
-    @Nullable Object run(@Nullable Object bound, CurrentIntent intent) throws Throwable;
+    @Nullable
+    Object run(@Nullable Object bound, CurrentIntent intent) throws Throwable;
 
     /**
      * Asks the check; only where {@link ToolRules#hasCheck}.
@@ -67,5 +69,6 @@ public interface Call {
      * @return the result
      * @throws Throwable whatever the body throws
      */
-    @Nullable Object proceed() throws Throwable;
+    @Nullable
+    Object proceed() throws Throwable;
 }

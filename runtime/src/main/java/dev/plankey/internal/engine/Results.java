@@ -22,7 +22,8 @@ public interface Results {
      * @return the result
      * @throws Exception where it can't be read: the engine answers {@code ResultUnavailableException}
      */
-    @Nullable Object decode(Encoded stored) throws Exception;
+    @Nullable
+    Object decode(Encoded stored) throws Exception;
 
     /**
      * Whether a value may be handed to several callers as it is.
