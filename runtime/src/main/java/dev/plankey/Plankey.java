@@ -5,6 +5,7 @@ import dev.plankey.spi.Codec;
 import dev.plankey.spi.FailureClassifier;
 import dev.plankey.spi.IntentListener;
 import dev.plankey.spi.KeyProvider;
+import dev.plankey.spi.Ledger;
 import dev.plankey.spi.ResultClassifier;
 import dev.plankey.spi.TransactionRunner;
 import java.sql.Connection;
@@ -213,6 +214,14 @@ public interface Plankey extends AutoCloseable {
 
     /** The configuration of a {@link Plankey}. Not thread-safe. Setters refuse null and values out of range at once and return this builder. */
     interface Builder {
+
+        /**
+         * Where intents are kept. Required. One ledger may serve several Plankeys; whoever made it closes it.
+         *
+         * @param ledger the ledger
+         * @return this
+         */
+        Builder ledger(Ledger ledger);
 
         /**
          * How long an attempt owns its intent after the last sign of life. A heartbeat renews it every third of that.
