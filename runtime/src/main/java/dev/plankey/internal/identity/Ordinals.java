@@ -21,10 +21,7 @@ public final class Ordinals {
 
     /** Text form of an integer. */
     public static String text(long ordinal) {
-        if (ordinal < 0) {
-            throw negative();
-        }
-        return Long.toString(ordinal);
+        return text(FIELD, ordinal);
     }
 
     /** Text form of a string: itself. */
@@ -40,31 +37,42 @@ public final class Ordinals {
      * @throws InvalidIdException if it is null, negative, of another type, or no valid id
      */
     public static String text(@Nullable Object ordinal) {
+        return text(FIELD, ordinal);
+    }
+
+    static String text(String field, @Nullable Object ordinal) {
         if (ordinal == null || ordinal instanceof String) {
-            return text((String) ordinal);
+            return Ids.check(field, (String) ordinal);
         }
         if (ordinal instanceof Long
                 || ordinal instanceof Integer
                 || ordinal instanceof Short
                 || ordinal instanceof Byte) {
-            return text(((Number) ordinal).longValue());
+            return text(field, ((Number) ordinal).longValue());
         }
         if (ordinal instanceof BigInteger big) {
             if (big.signum() < 0) {
-                throw negative();
+                throw negative(field);
             }
-            return text(big.toString());
+            return Ids.check(field, big.toString());
         }
         if (ordinal instanceof UUID) {
             return ordinal.toString();
         }
         if (ordinal instanceof Enum<?> constant) {
-            return text(constant.name());
+            return Ids.check(field, constant.name());
         }
         throw new InvalidIdException(
-                FIELD,
+                field,
                 "is a " + ordinal.getClass().getName()
-                        + "; an ordinal is an integral number, a String, a UUID or an enum constant");
+                        + "; expected an integral number, a String, a UUID or an enum constant");
+    }
+
+    private static String text(String field, long ordinal) {
+        if (ordinal < 0) {
+            throw negative(field);
+        }
+        return Long.toString(ordinal);
     }
 
     /**
@@ -114,7 +122,7 @@ public final class Ordinals {
         return null;
     }
 
-    private static InvalidIdException negative() {
-        return new InvalidIdException(FIELD, "is negative; ordinals count from 0");
+    private static InvalidIdException negative(String field) {
+        return new InvalidIdException(field, "is negative; ordinals count from 0");
     }
 }
