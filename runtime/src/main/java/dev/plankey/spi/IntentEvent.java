@@ -27,7 +27,7 @@ public sealed interface IntentEvent {
     /**
      * The number of the attempt it is about.
      *
-     * @return from 1, over all epochs; 0 if there was none yet
+     * @return from 1, over all epochs; 0 if there was none yet, as for what happens before the claim
      */
     int attempt();
 
@@ -124,7 +124,7 @@ public sealed interface IntentEvent {
      * A call gave up waiting: its caller got an {@link dev.plankey.IntentInFlightException}.
      *
      * @param intent which intent
-     * @param attempt which attempt
+     * @param attempt the attempt of the owner
      * @param at when
      * @param remaining how long the lease of the owner still runs at most
      */
@@ -179,10 +179,10 @@ public sealed interface IntentEvent {
     record ResultOmitted(Intent intent, int attempt, Instant at, String why) implements IntentEvent {}
 
     /**
-     * A later call was answered with the stored answer.
+     * A later call, or one that had joined, was answered with the stored answer: a result, or a final failure.
      *
      * @param intent which intent
-     * @param attempt which attempt
+     * @param attempt the attempt that gave the answer
      * @param at when
      * @param answer what {@link #outcome()} gives
      */
@@ -194,10 +194,10 @@ public sealed interface IntentEvent {
     }
 
     /**
-     * A later call came with changed arguments.
+     * A later call came with changed arguments. For {@link dev.plankey.DriftKind#SECOND_CALL} look at the plan: an ordinal is missing.
      *
      * @param intent which intent
-     * @param attempt which attempt
+     * @param attempt the attempt whose arguments it was compared with
      * @param at when
      * @param drift the record, as the ledger keeps it
      */
@@ -359,12 +359,22 @@ public sealed interface IntentEvent {
     record ResolvedByOperator(Intent intent, int attempt, Instant at, String operator) implements IntentEvent {}
 
     /**
-     * An open task has had no call for a long time; nothing is dropped. It is about no intent: {@link #intent()} has the last one that was called in it.
+     * An open task has had no call for a long time; nothing is dropped. It is about no intent: step, tool, ordinal and key are empty, the attempt is 0.
      *
-     * @param intent the intent that was called last
-     * @param attempt its latest attempt
+     * @param tenant the tenant, null without one
+     * @param task the task's id
      * @param at when it was reported
-     * @param lastCallAt when it was called
+     * @param idle how long nothing was called in it, at least
      */
-    record IdleTask(Intent intent, int attempt, Instant at, Instant lastCallAt) implements IntentEvent {}
+    record IdleTask(@Nullable String tenant, String task, Instant at, Duration idle) implements IntentEvent {
+        @Override
+        public Intent intent() {
+            return new Intent(tenant, task, "", "", "", "");
+        }
+
+        @Override
+        public int attempt() {
+            return 0;
+        }
+    }
 }

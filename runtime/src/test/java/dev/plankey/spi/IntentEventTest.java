@@ -41,9 +41,21 @@ class IntentEventTest {
     }
 
     @Test
-    void the_list_is_closed_and_every_kind_begins_with_intent_attempt_and_time() {
+    void an_idle_task_is_about_no_intent() {
+        IntentEvent event = new IntentEvent.IdleTask("acme", "bill-42", AT, Duration.ofDays(7));
+
+        assertThat(event.task()).isEqualTo("bill-42");
+        assertThat(event.intent().tenant()).isEqualTo("acme");
+        assertThat(event.attempt()).isZero();
+        assertThat(Stream.of(event.key(), event.step(), event.tool(), event.ordinal()))
+                .containsOnly("");
+    }
+
+    @Test
+    void the_list_is_closed_and_every_other_kind_begins_with_intent_attempt_and_time() {
         assertThat(IntentEvent.class.getPermittedSubclasses())
                 .hasSizeGreaterThan(20)
+                .filteredOn(kind -> kind != IntentEvent.IdleTask.class)
                 .allSatisfy(kind -> assertThat(Arrays.stream(kind.getRecordComponents())
                                 .map(RecordComponent::getName)
                                 .limit(3))
