@@ -7,6 +7,9 @@ import dev.plankey.Tool;
 import dev.plankey.ToolCall;
 import dev.plankey.ToolCatalog;
 import dev.plankey.TypeToken;
+import dev.plankey.internal.context.Contexts;
+import dev.plankey.internal.context.StepHandle;
+import dev.plankey.internal.context.Wraps;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
@@ -28,27 +31,27 @@ public final class Entry {
     }
 
     public static Optional<StepContext> currentStep() {
-        throw notWired(); // wired by internal.context
+        return Contexts.current().map(frame -> new StepHandle(frame.place()));
     }
 
     public static Runnable wrap(Runnable task) {
-        throw notWired(); // wired by internal.context
+        return Wraps.wrap(task);
     }
 
     public static <T extends @Nullable Object> Callable<T> wrap(Callable<T> task) {
-        throw notWired(); // wired by internal.context
+        return Wraps.wrap(task);
     }
 
     public static <T extends @Nullable Object> Supplier<T> wrapSupplier(Supplier<T> task) {
-        throw notWired(); // wired by internal.context
+        return Wraps.wrapSupplier(task);
     }
 
     public static ExecutorService wrapExecutor(ExecutorService executor) {
-        throw notWired(); // wired by internal.context
+        return Wraps.wrapExecutor(executor);
     }
 
     public static Optional<CurrentIntent> currentIntent() {
-        throw notWired(); // wired by internal.context, from the engine's open intent
+        return Contexts.currentIntent();
     }
 
     /** Of the thread's context class loader, or Plankey's own, where none is given. */

@@ -4,6 +4,8 @@ import dev.plankey.CurrentIntent;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * The thread's context. A plain {@link ThreadLocal}, never inheritable: a pooled thread with a stale context would give one task's effects another task's keys. It crosses threads only
@@ -11,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Contexts {
 
+    private static final Logger LOG = LoggerFactory.getLogger("dev.plankey.context");
     private static final ThreadLocal<Frame> CURRENT = new ThreadLocal<>();
 
     private Contexts() {}
@@ -66,5 +69,36 @@ public final class Contexts {
         } finally {
             replace(before);
         }
+    }
+
+    /**
+     * Puts back what was there before a scope, also where the work inside left scopes of its own open: a thread of a pool must not keep them.
+     *
+     * @param frame the scope
+     */
+    static void end(ScopeFrame frame) {
+        if (!isCurrent(frame)) {
+            LOG.warn(
+                    "A scope was left open inside {}; it is dropped with it. Close it where it was opened, best by try-with-resources.",
+                    new StepHandle(frame.place()));
+        }
+        replace(frame.outer());
+    }
+
+    /** Whether a scope is the innermost of this thread. */
+    @SuppressWarnings("ReferenceEquality") // equal frames may be open twice
+    static boolean isCurrent(ScopeFrame frame) {
+        return CURRENT.get() == frame;
+    }
+
+    /** Whether a scope is open on this thread's chain. */
+    @SuppressWarnings("ReferenceEquality")
+    static boolean isOpen(ScopeFrame frame) {
+        for (Frame open = CURRENT.get(); open != null; open = open.outer()) {
+            if (open == frame) {
+                return true;
+            }
+        }
+        return false;
     }
 }

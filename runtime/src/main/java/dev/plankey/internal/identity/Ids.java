@@ -34,12 +34,17 @@ public final class Ids {
 
     /** A tool's name. */
     public static String tool(@Nullable String value) {
-        String tool = check("tool", value);
-        if (tool.length() > MAX_TOOL_CHARACTERS && tool.codePointCount(0, tool.length()) > MAX_TOOL_CHARACTERS) {
-            throw new InvalidIdException(
-                    "tool",
-                    "has " + tool.codePointCount(0, tool.length()) + " characters, at most " + MAX_TOOL_CHARACTERS
-                            + " are allowed");
+        return tool("tool", value);
+    }
+
+    static String tool(String field, @Nullable String value) {
+        String tool = check(field, value);
+        if (tool.length() > MAX_TOOL_CHARACTERS) {
+            int characters = tool.codePointCount(0, tool.length());
+            if (characters > MAX_TOOL_CHARACTERS) {
+                throw new InvalidIdException(
+                        field, "has " + characters + " characters, at most " + MAX_TOOL_CHARACTERS + " are allowed");
+            }
         }
         return tool;
     }

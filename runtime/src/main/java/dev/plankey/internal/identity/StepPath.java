@@ -73,17 +73,28 @@ public final class StepPath {
      * @throws InvalidIdException if no step has such a path
      */
     public static String check(@Nullable String path) {
-        String checked = Ids.check("step", path, MAX_BYTES);
+        return check("step", path);
+    }
+
+    /**
+     * As {@link #check(String)}.
+     *
+     * @param entry name of what it came in, for messages
+     * @param path escaped text
+     * @return the path
+     */
+    public static String check(String entry, @Nullable String path) {
+        String checked = Ids.check(entry, path, MAX_BYTES);
         String[] parts = checked.split(":", -1);
-        Ids.step(unescape(parts[0]));
+        Ids.check(entry, unescape(entry, parts[0]));
         for (int i = 1; i < parts.length; i++) {
             if (parts[i].startsWith("%c")) {
-                Ids.check("child", unescape(parts[i].substring(2)));
+                Ids.check(entry, unescape(entry, parts[i].substring(2)));
             } else if (parts[i].startsWith("%i") && i + 1 < parts.length) {
-                Ids.tool(unescape(parts[i].substring(2)));
-                Ordinals.text(unescape(parts[++i]));
+                Ids.tool(entry, unescape(entry, parts[i].substring(2)));
+                Ids.check(entry, unescape(entry, parts[++i]));
             } else {
-                throw malformed("part " + (i + 1) + " is neither a child (%c) nor a nested call (%i)");
+                throw malformed(entry, "part " + (i + 1) + " is neither a child (%c) nor a nested call (%i)");
             }
         }
         return checked;
@@ -98,10 +109,10 @@ public final class StepPath {
         return id.replace("%", "%25").replace(":", "%3A");
     }
 
-    private static String unescape(String text) {
+    private static String unescape(String entry, String text) {
         for (int i = text.indexOf('%'); i >= 0; i = text.indexOf('%', i + 1)) {
             if (!text.startsWith("%25", i) && !text.startsWith("%3A", i)) {
-                throw malformed("\"%\" is followed by something else than 25 or 3A");
+                throw malformed(entry, "\"%\" is followed by something else than 25 or 3A");
             }
         }
         return text.replace("%3A", ":").replace("%25", "%");
@@ -111,7 +122,7 @@ public final class StepPath {
         return Ids.check(FIELD, path, MAX_BYTES);
     }
 
-    private static InvalidIdException malformed(String problem) {
-        return new InvalidIdException("step", "is no path of a step: " + problem);
+    private static InvalidIdException malformed(String entry, String problem) {
+        return new InvalidIdException(entry, "is no path of a step: " + problem);
     }
 }
