@@ -48,13 +48,13 @@ public record Place(
     }
 
     /**
-     * Where the body of an intent stands that was called here: the scope's ordinal and items no longer count.
+     * Where the body of an intent stands that was called here: the scope's ordinal no longer counts, its items still do.
      *
      * @param tool the intent's tool
      * @param outerOrdinal the intent's ordinal
      * @return the place of the calls that the body makes
      */
     public Place inside(String tool, String outerOrdinal) {
-        return new Place(home, task, StepPath.nested(path, tool, outerOrdinal), null, null, pass);
+        return new Place(home, task, StepPath.nested(path, tool, outerOrdinal), null, items, pass);
     }
 }

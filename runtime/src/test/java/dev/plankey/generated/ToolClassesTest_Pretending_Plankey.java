@@ -1,0 +1,4 @@
+package dev.plankey.generated;
+
+/** No companion. */
+public final class ToolClassesTest_Pretending_Plankey {}
