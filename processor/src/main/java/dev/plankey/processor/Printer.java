@@ -1,0 +1,74 @@
+package dev.plankey.processor;
+
+import dev.plankey.processor.check.Problem;
+import dev.plankey.processor.check.Severity;
+import dev.plankey.processor.model.Position;
+import dev.plankey.processor.read.ElementPosition;
+import java.util.Arrays;
+import java.util.Optional;
+import javax.annotation.processing.Messager;
+import javax.lang.model.element.Element;
+import javax.tools.Diagnostic;
+import org.jspecify.annotations.Nullable;
+
+/** The one place that prints: what is suppressed it leaves out. */
+final class Printer {
+
+    private final Messager messager;
+    private final Options options;
+
+    Printer(Messager messager, Options options) {
+        this.messager = messager;
+        this.options = options;
+    }
+
+    /** Whether it was an error. */
+    boolean print(Problem problem) {
+        Optional<Severity> severity = options.severity(problem.rule(), problem.severity());
+        ElementPosition at = (ElementPosition) problem.at();
+        if (severity.isEmpty() || !problem.rule().isHard() && isSuppressed(problem.rule().id(), at.element())) {
+            return false;
+        }
+        messager.printMessage(
+                kind(severity.get()), problem.message(), at.element(), at.annotation(), at.value());
+        return severity.get() == Severity.ERROR;
+    }
+
+    /** A failure of our own: where it happened, and that it is not the user's fault. */
+    void failure(Throwable failure, @Nullable Position at) {
+        StackTraceElement[] trace = failure.getStackTrace();
+        String text = "[ProcessorFailure] Plankey's annotation processor failed here: this is a bug of Plankey, not of your code."
+                + "\n  found:    " + failure
+                + (trace.length == 0 ? "" : "\n            at " + trace[0])
+                + "\n  fix:      please report it with this message and the declaration it points to; -proc:none or leaving out the"
+                + " annotation of this method lets the build go on";
+        if (at instanceof ElementPosition position) {
+            messager.printMessage(Diagnostic.Kind.ERROR, text, position.element());
+        } else {
+            messager.printMessage(Diagnostic.Kind.ERROR, text);
+        }
+    }
+
+    void mistake(String option) {
+        messager.printMessage(Diagnostic.Kind.ERROR, "[UnknownOption] A compiler option of Plankey means nothing.\n  found:    " + option);
+    }
+
+    static Diagnostic.Kind kind(Severity severity) {
+        return switch (severity) {
+            case ERROR -> Diagnostic.Kind.ERROR;
+            case WARNING -> Diagnostic.Kind.WARNING;
+            case NOTE -> Diagnostic.Kind.NOTE;
+        };
+    }
+
+    static boolean isSuppressed(String id, Element element) {
+        for (@Nullable Element e = element; e != null; e = e.getEnclosingElement()) {
+            SuppressWarnings suppressed = e.getAnnotation(SuppressWarnings.class);
+            if (suppressed != null
+                    && Arrays.stream(suppressed.value()).anyMatch(v -> v.equalsIgnoreCase("plankey:" + id))) {
+                return true;
+            }
+        }
+        return false;
+    }
+}
