@@ -29,7 +29,8 @@ final class Output {
 
     void write(Toolbox toolbox, Element origin, List<Dialect> dialects) {
         resource(Catalogue.path(toolbox.type().binaryName()), Catalogue.text(toolbox, dialects), origin);
-        try (Writer writer = filer.createSourceFile(Companion.qualifiedName(toolbox), origin).openWriter()) {
+        try (Writer writer =
+                filer.createSourceFile(Companion.qualifiedName(toolbox), origin).openWriter()) {
             writer.write(Companion.source(toolbox));
         } catch (IOException e) {
             throw new UncheckedIOException(e);

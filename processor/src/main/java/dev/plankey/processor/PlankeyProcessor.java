@@ -1,6 +1,7 @@
 package dev.plankey.processor;
 
 import com.google.auto.service.AutoService;
+import dev.plankey.processor.bodies.BodyRules;
 import dev.plankey.processor.check.Checks;
 import dev.plankey.processor.check.Problem;
 import dev.plankey.processor.model.Toolbox;
@@ -53,6 +54,7 @@ public final class PlankeyProcessor extends AbstractProcessor {
     @Override
     public synchronized void init(ProcessingEnvironment environment) {
         super.init(environment);
+        BodyRules.watch(environment);
     }
 
     @Override

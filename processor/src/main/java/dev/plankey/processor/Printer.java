@@ -26,22 +26,23 @@ final class Printer {
     boolean print(Problem problem) {
         Optional<Severity> severity = options.severity(problem.rule(), problem.severity());
         ElementPosition at = (ElementPosition) problem.at();
-        if (severity.isEmpty() || !problem.rule().isHard() && isSuppressed(problem.rule().id(), at.element())) {
+        if (severity.isEmpty()
+                || (!problem.rule().isHard() && isSuppressed(problem.rule().id(), at.element()))) {
             return false;
         }
-        messager.printMessage(
-                kind(severity.get()), problem.message(), at.element(), at.annotation(), at.value());
+        messager.printMessage(kind(severity.get()), problem.message(), at.element(), at.annotation(), at.value());
         return severity.get() == Severity.ERROR;
     }
 
     /** A failure of our own: where it happened, and that it is not the user's fault. */
     void failure(Throwable failure, @Nullable Position at) {
         StackTraceElement[] trace = failure.getStackTrace();
-        String text = "[ProcessorFailure] Plankey's annotation processor failed here: this is a bug of Plankey, not of your code."
-                + "\n  found:    " + failure
-                + (trace.length == 0 ? "" : "\n            at " + trace[0])
-                + "\n  fix:      please report it with this message and the declaration it points to; -proc:none or leaving out the"
-                + " annotation of this method lets the build go on";
+        String text =
+                "[ProcessorFailure] Plankey's annotation processor failed here: this is a bug of Plankey, not of your code."
+                        + "\n  found:    " + failure
+                        + (trace.length == 0 ? "" : "\n            at " + trace[0])
+                        + "\n  fix:      please report it with this message and the declaration it points to; -proc:none or leaving out the"
+                        + " annotation of this method lets the build go on";
         if (at instanceof ElementPosition position) {
             messager.printMessage(Diagnostic.Kind.ERROR, text, position.element());
         } else {
@@ -50,7 +51,9 @@ final class Printer {
     }
 
     void mistake(String option) {
-        messager.printMessage(Diagnostic.Kind.ERROR, "[UnknownOption] A compiler option of Plankey means nothing.\n  found:    " + option);
+        messager.printMessage(
+                Diagnostic.Kind.ERROR,
+                "[UnknownOption] A compiler option of Plankey means nothing.\n  found:    " + option);
     }
 
     static Diagnostic.Kind kind(Severity severity) {

@@ -17,7 +17,8 @@ public record Problem(Rule rule, Severity severity, String found, String expecte
 
     /** What a person reads. */
     public String message() {
-        StringBuilder text = new StringBuilder("[").append(rule.id()).append("] ").append(rule.rule());
+        StringBuilder text =
+                new StringBuilder("[").append(rule.id()).append("] ").append(rule.rule());
         text.append("\n  found:    ").append(found);
         if (!expected.isEmpty()) {
             text.append("\n  expected: ").append(expected);

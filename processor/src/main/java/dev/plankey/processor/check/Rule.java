@@ -1,8 +1,6 @@
 package dev.plankey.processor.check;
 
 import static dev.plankey.processor.check.Severity.ERROR;
-import static dev.plankey.processor.check.Severity.NOTE;
-import static dev.plankey.processor.check.Severity.WARNING;
 
 /** Every problem that the processor reports: the one catalogue of ids and messages. */
 public enum Rule {

@@ -4,7 +4,12 @@ import java.util.List;
 
 /** A method that has the name of the tool's check: whether it has the right shape, the reader has found out. */
 public record Check(
-        String javaName, boolean isStatic, boolean callable, boolean takesKey, List<JavaType> parameters, String mismatch) {
+        String javaName,
+        boolean isStatic,
+        boolean callable,
+        boolean takesKey,
+        List<JavaType> parameters,
+        String mismatch) {
 
     public Check {
         parameters = List.copyOf(parameters);

@@ -7,7 +7,7 @@ import java.util.Set;
 /**
  * What rules want to know of a tool's declaration and writers don't.
  *
- * @param name the method's own name and where it stands
+ * @param at the method
  * @param values where the annotation's values stand, by their names, and {@code ""} for the annotation; only those that were written
  * @param explicitName whether somebody chose the tool's name
  * @param derivable whether the naming rule applies to the Java name

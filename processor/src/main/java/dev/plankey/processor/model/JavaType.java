@@ -63,10 +63,7 @@ public sealed interface JavaType {
         String name = String.join(".", named.simpleNames());
         return named.arguments().isEmpty()
                 ? name
-                : name
-                        + named.arguments().stream()
-                                .map(JavaType::display)
-                                .collect(Collectors.joining(", ", "<", ">"));
+                : name + named.arguments().stream().map(JavaType::display).collect(Collectors.joining(", ", "<", ">"));
     }
 
     private Kind kind() {

@@ -27,8 +27,7 @@ public final class Limits {
             tool.modelFacing().stream()
                     .map(p -> Objects.requireNonNull(p.property()).name())
                     .filter(p -> !GEMINI_PARAMETER.matcher(p).matches())
-                    .forEach(p -> problems.add(
-                            "the parameter \"" + p + "\" is not " + GEMINI_PARAMETER.pattern()));
+                    .forEach(p -> problems.add("the parameter \"" + p + "\" is not " + GEMINI_PARAMETER.pattern()));
         }
         if (dialect.isStrict() && tool.strictSchema()) {
             Shape shape = Shape.of(tool.arguments());

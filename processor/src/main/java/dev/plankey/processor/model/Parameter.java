@@ -12,7 +12,12 @@ import org.jspecify.annotations.Nullable;
  * @param trait what its type is to an ordinal
  */
 public record Parameter(
-        List<Role> roles, String javaName, JavaType type, OrdinalType trait, @Nullable Property property, Position at) {
+        List<Role> roles,
+        String javaName,
+        JavaType type,
+        OrdinalType trait,
+        @Nullable Property property,
+        Position at) {
 
     public Parameter {
         roles = List.copyOf(roles);

@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
  * @param document its description (of the value inside a future); null for void and for what cannot be stored
  * @param sensitive whether it is a secret, or holds one
  */
-public record ResultModel(JavaType type, Storage storage, @Nullable Document document, boolean sensitive, Position at) {
+public record ResultModel(
+        JavaType type, Storage storage, @Nullable Document document, boolean sensitive, Position at) {
 
     /** Whether a result can be stored and replayed. */
     public enum Storage {

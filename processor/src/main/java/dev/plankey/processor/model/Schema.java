@@ -35,8 +35,7 @@ public sealed interface Schema {
         }
 
         public Text withLength(@Nullable Integer min, @Nullable Integer max) {
-            return new Text(
-                    format, pattern, min == null ? minLength : min, max == null ? maxLength : max, encoding);
+            return new Text(format, pattern, min == null ? minLength : min, max == null ? maxLength : max, encoding);
         }
     }
 
@@ -75,8 +74,11 @@ public sealed interface Schema {
     }
 
     /** An array. */
-    record Sequence(Schema items, boolean unique, @Nullable Integer minItems, @Nullable Integer maxItems)
-            implements Schema {}
+    record Sequence(
+            Schema items,
+            boolean unique,
+            @Nullable Integer minItems,
+            @Nullable Integer maxItems) implements Schema {}
 
     /**
      * An object whose keys are free.
@@ -84,8 +86,10 @@ public sealed interface Schema {
      * @param keys what the keys look like; null where any text will do
      */
     record Dictionary(
-            Schema values, @Nullable Schema keys, @Nullable Integer minProperties, @Nullable Integer maxProperties)
-            implements Schema {}
+            Schema values,
+            @Nullable Schema keys,
+            @Nullable Integer minProperties,
+            @Nullable Integer maxProperties) implements Schema {}
 
     /** An object with the properties of a record or bean, and no others. */
     record Structure(String description, List<Property> properties) implements Schema {

@@ -28,7 +28,12 @@ public final class Secrets {
             if (!open.contains(reference.key())) {
                 List<String> deeper = new ArrayList<>(open);
                 deeper.add(reference.key());
-                walk(definitions.getOrDefault(reference.key(), new Schema.Unknown()), pointer, definitions, deeper, found);
+                walk(
+                        definitions.getOrDefault(reference.key(), new Schema.Unknown()),
+                        pointer,
+                        definitions,
+                        deeper,
+                        found);
             } else if (holdsSecret(reference, definitions, new LinkedHashSet<>())) {
                 found.add(pointer);
             }
@@ -54,8 +59,7 @@ public final class Secrets {
         Schema value = schema.withoutNull();
         if (value instanceof Schema.Reference reference) {
             return seen.add(reference.key())
-                    && holdsSecret(
-                            definitions.getOrDefault(reference.key(), new Schema.Unknown()), definitions, seen);
+                    && holdsSecret(definitions.getOrDefault(reference.key(), new Schema.Unknown()), definitions, seen);
         }
         if (value instanceof Schema.Structure structure) {
             return structure.properties().stream()
@@ -67,8 +71,7 @@ public final class Secrets {
         if (value instanceof Schema.Sequence sequence) {
             return holdsSecret(sequence.items(), definitions, seen);
         }
-        return value instanceof Schema.Dictionary dictionary
-                && holdsSecret(dictionary.values(), definitions, seen);
+        return value instanceof Schema.Dictionary dictionary && holdsSecret(dictionary.values(), definitions, seen);
     }
 
     private static String escape(String name) {

@@ -32,7 +32,8 @@ record Annotated(List<AnnotatedConstruct> sources) {
         return new Annotated(all);
     }
 
-    @Nullable AnnotationMirror find(String qualifiedName) {
+    @Nullable
+    AnnotationMirror find(String qualifiedName) {
         for (AnnotatedConstruct source : sources) {
             AnnotationMirror found = Mirrors.find(source, qualifiedName);
             if (found != null) {

@@ -30,7 +30,7 @@ final class CheckReader {
         }
         List<Check> found = new ArrayList<>();
         for (ExecutableElement candidate :
-                ElementFilter.methodsIn(tool.getEnclosingElement().getEnclosedElements())) {
+                ElementFilter.methodsIn(Signatures.owner(tool).getEnclosedElements())) {
             if (candidate.getSimpleName().contentEquals(name) && !candidate.equals(tool)) {
                 found.add(read(tool, candidate));
             }
@@ -40,8 +40,7 @@ final class CheckReader {
 
     private Check read(ExecutableElement tool, ExecutableElement candidate) {
         List<? extends VariableElement> parameters = candidate.getParameters();
-        boolean takesKey = !parameters.isEmpty()
-                && Mirrors.has(parameters.get(parameters.size() - 1), Ours.INTENT_KEY);
+        boolean takesKey = !parameters.isEmpty() && Mirrors.has(parameters.get(parameters.size() - 1), Ours.INTENT_KEY);
         return new Check(
                 candidate.getSimpleName().toString(),
                 candidate.getModifiers().contains(Modifier.STATIC),
@@ -62,9 +61,10 @@ final class CheckReader {
         int own = given.size() - (takesKey ? 1 : 0);
         boolean same = own == wanted.size();
         for (int i = 0; same && i < own; i++) {
-            same = java.types().isAssignable(wanted.get(i).asType(), given.get(i).asType());
+            same = java.types()
+                    .isAssignable(wanted.get(i).asType(), given.get(i).asType());
         }
-        if (!same || takesKey && !JavaTypes.name(given.get(own).asType()).equals("java.lang.String")) {
+        if (!same || (takesKey && !JavaTypes.name(given.get(own).asType()).equals("java.lang.String"))) {
             return "takes (" + display(given) + ")";
         }
         if (!returnsAnswer(results.stored(tool.getReturnType()), candidate.getReturnType())) {
@@ -87,23 +87,24 @@ final class CheckReader {
                 .map(p -> java.of(p.asType()).display() + " " + p.getSimpleName())
                 .collect(Collectors.joining(", "));
         TypeMirror stored = results.stored(tool.getReturnType());
-        String returns = stored.getKind() == TypeKind.VOID || JavaTypes.name(stored).equals("java.lang.Void")
-                ? "boolean"
-                : "Optional<" + java.of(boxed(stored)).display() + ">";
+        String returns =
+                stored.getKind() == TypeKind.VOID || JavaTypes.name(stored).equals("java.lang.Void")
+                        ? "boolean"
+                        : "Optional<" + java.of(boxed(stored)).display() + ">";
         return returns + " " + (name.isEmpty() ? "find…" : name) + "(" + takes + "[, @IntentKey String key])";
     }
 
     private boolean returnsAnswer(TypeMirror stored, TypeMirror returned) {
         if (stored.getKind() == TypeKind.VOID || JavaTypes.name(stored).equals("java.lang.Void")) {
-            return returned.getKind() == TypeKind.BOOLEAN || JavaTypes.name(returned).equals("java.lang.Boolean");
+            return returned.getKind() == TypeKind.BOOLEAN
+                    || JavaTypes.name(returned).equals("java.lang.Boolean");
         }
         String name = JavaTypes.name(returned);
         if (!name.equals("java.util.Optional") && !name.equals(Ours.FOUND)) {
             return false;
         }
         List<? extends TypeMirror> arguments = ((DeclaredType) returned).getTypeArguments();
-        return arguments.size() == 1
-                && java.types().isAssignable(java.resolved(arguments.get(0)), boxed(stored));
+        return arguments.size() == 1 && java.types().isAssignable(java.resolved(arguments.get(0)), boxed(stored));
     }
 
     private TypeMirror boxed(TypeMirror type) {

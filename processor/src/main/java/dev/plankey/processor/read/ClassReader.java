@@ -62,9 +62,8 @@ public final class ClassReader {
     /** The class, without what is nested in it. */
     public Toolbox read(TypeElement type) {
         AnnotationMirror group = Mirrors.find(type, Ours.TOOL_GROUP);
-        Naming naming = group == null
-                ? Naming.DEFAULT
-                : Mirrors.constant(group, "naming", Naming.class, Naming.DEFAULT);
+        Naming naming =
+                group == null ? Naming.DEFAULT : Mirrors.constant(group, "naming", Naming.class, Naming.DEFAULT);
         if (naming == Naming.DEFAULT) {
             naming = moduleNaming;
         }
@@ -96,7 +95,9 @@ public final class ClassReader {
         for (VariableElement parameter : method.getParameters()) {
             for (String name : PARAMETER_ANNOTATIONS) {
                 AnnotationMirror mirror = Mirrors.find(parameter, name);
-                if (mirror != null && !(isCheck && name.equals(Ours.INTENT_KEY)) && !(isCheck && name.equals(Ours.AMBIENT))) {
+                if (mirror != null
+                        && !(isCheck && name.equals(Ours.INTENT_KEY))
+                        && !(isCheck && name.equals(Ours.AMBIENT))) {
                     strays.add(new Stray(
                             Stray.Kind.PARAMETER_WITHOUT_TOOL,
                             "@" + Mirrors.simpleName(mirror),

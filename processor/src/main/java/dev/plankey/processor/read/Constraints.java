@@ -48,40 +48,26 @@ final class Constraints {
     }
 
     private static @Nullable Schema apply(Schema schema, String constraint, AnnotationMirror mirror) {
-        switch (constraint) {
-            case "Size":
-                return size(schema, number(mirror, "min"), number(mirror, "max"));
-            case "NotEmpty":
-                return size(schema, 1, null);
-            case "NotBlank":
-                return schema instanceof Text text && text.pattern() == null
+        return switch (constraint) {
+            case "Size" -> size(schema, number(mirror, "min"), number(mirror, "max"));
+            case "NotEmpty" -> size(schema, 1, null);
+            case "NotBlank" ->
+                schema instanceof Text text && text.pattern() == null
                         ? text.withPattern("\\S").withLength(text.minLength() == null ? 1 : text.minLength(), null)
                         : size(schema, 1, null);
-            case "Pattern":
-                return pattern(schema, mirror);
-            case "Email":
-                return schema instanceof Text text && text.format() == null ? text.withFormat("email") : null;
-            case "Min":
-                return bounds(schema, decimal(mirror), null, false);
-            case "Max":
-                return bounds(schema, null, decimal(mirror), false);
-            case "DecimalMin":
-                return bounds(schema, decimal(mirror), null, !Mirrors.flag(mirror, "inclusive", true));
-            case "DecimalMax":
-                return bounds(schema, null, decimal(mirror), !Mirrors.flag(mirror, "inclusive", true));
-            case "Positive":
-                return bounds(schema, BigDecimal.ZERO, null, true);
-            case "PositiveOrZero":
-                return bounds(schema, BigDecimal.ZERO, null, false);
-            case "Negative":
-                return bounds(schema, null, BigDecimal.ZERO, true);
-            case "NegativeOrZero":
-                return bounds(schema, null, BigDecimal.ZERO, false);
-            case "Digits":
-                return digits(schema, mirror);
-            default:
-                return null;
-        }
+            case "Pattern" -> pattern(schema, mirror);
+            case "Email" -> schema instanceof Text text && text.format() == null ? text.withFormat("email") : null;
+            case "Min" -> bounds(schema, decimal(mirror), null, false);
+            case "Max" -> bounds(schema, null, decimal(mirror), false);
+            case "DecimalMin" -> bounds(schema, decimal(mirror), null, !Mirrors.flag(mirror, "inclusive", true));
+            case "DecimalMax" -> bounds(schema, null, decimal(mirror), !Mirrors.flag(mirror, "inclusive", true));
+            case "Positive" -> bounds(schema, BigDecimal.ZERO, null, true);
+            case "PositiveOrZero" -> bounds(schema, BigDecimal.ZERO, null, false);
+            case "Negative" -> bounds(schema, null, BigDecimal.ZERO, true);
+            case "NegativeOrZero" -> bounds(schema, null, BigDecimal.ZERO, false);
+            case "Digits" -> digits(schema, mirror);
+            default -> null;
+        };
     }
 
     private static @Nullable Schema size(Schema schema, @Nullable Integer min, @Nullable Integer max) {
@@ -114,7 +100,7 @@ final class Constraints {
 
     private static @Nullable Schema bounds(
             Schema schema, @Nullable BigDecimal min, @Nullable BigDecimal max, boolean exclusive) {
-        if (!(schema instanceof Numeric n) || min == null && max == null) {
+        if (!(schema instanceof Numeric n) || (min == null && max == null)) {
             return null;
         }
         BigDecimal minimum = min != null && !exclusive ? min : n.minimum();

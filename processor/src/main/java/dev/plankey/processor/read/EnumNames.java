@@ -21,7 +21,8 @@ final class EnumNames {
     }
 
     /** Null where a {@code @JsonValue} is computed in a way that the source does not show. */
-    @Nullable List<String> of(TypeElement type) {
+    @Nullable
+    List<String> of(TypeElement type) {
         Element jsonValue = jsonValue(type);
         Map<String, String> shown = jsonValue == null ? Map.of() : values.of(type, jsonValue);
         List<String> names = new ArrayList<>();

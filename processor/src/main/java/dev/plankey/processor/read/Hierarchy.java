@@ -22,7 +22,7 @@ final class Hierarchy {
 
     /** The side-effecting method that this one overrides, for people; empty if it overrides none. */
     String overriddenTool(ExecutableElement method) {
-        TypeElement type = (TypeElement) method.getEnclosingElement();
+        TypeElement type = Signatures.owner(method);
         for (ExecutableElement above : toolsAbove(type)) {
             if (above.getSimpleName().equals(method.getSimpleName())
                     && java.elements().overrides(method, above, type)) {
@@ -35,7 +35,7 @@ final class Hierarchy {
     /** Every method that this one overrides or implements, as {@code a.B#pay(int)}. */
     List<String> overridden(ExecutableElement method) {
         List<String> found = new ArrayList<>();
-        TypeElement type = (TypeElement) method.getEnclosingElement();
+        TypeElement type = Signatures.owner(method);
         for (TypeElement above : above(type)) {
             for (ExecutableElement candidate : ElementFilter.methodsIn(above.getEnclosedElements())) {
                 if (candidate.getSimpleName().equals(method.getSimpleName())
@@ -73,7 +73,10 @@ final class Hierarchy {
         List<TypeMirror> direct = new ArrayList<>(type.getInterfaces());
         direct.add(0, type.getSuperclass());
         for (TypeMirror above : direct) {
-            if (above instanceof DeclaredType d && d.asElement() instanceof TypeElement element && !isPlatform(element) && !into.contains(element)) {
+            if (above instanceof DeclaredType d
+                    && d.asElement() instanceof TypeElement element
+                    && !isPlatform(element)
+                    && !into.contains(element)) {
                 into.add(element);
                 collect(element, into);
             }

@@ -1,11 +1,11 @@
 package dev.plankey.processor.read;
 
-import java.util.Locale;
 import dev.plankey.processor.model.JavaType;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.Locale;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.PackageElement;
@@ -24,25 +24,19 @@ import org.jspecify.annotations.Nullable;
 record JavaTypes(Elements elements, Types types) {
 
     JavaType of(TypeMirror type) {
-        switch (type.getKind()) {
-            case ARRAY:
-                return new JavaType.Array(of(((ArrayType) type).getComponentType()));
-            case DECLARED:
-            case ERROR:
-                DeclaredType declared = (DeclaredType) type;
-                List<JavaType> arguments = new ArrayList<>();
-                for (TypeMirror argument : declared.getTypeArguments()) {
-                    arguments.add(of(argument));
-                }
-                return named((TypeElement) declared.asElement(), arguments);
-            case TYPEVAR:
-            case INTERSECTION:
-                return of(types.erasure(type));
-            case WILDCARD:
-                return of(bound((WildcardType) type));
-            default:
-                return new JavaType.Primitive(type.getKind().name().toLowerCase(Locale.ROOT));
-        }
+        return switch (type.getKind()) {
+            case ARRAY -> new JavaType.Array(of(((ArrayType) type).getComponentType()));
+            case DECLARED, ERROR -> named((DeclaredType) type);
+            case TYPEVAR, INTERSECTION -> of(types.erasure(type));
+            case WILDCARD -> of(bound((WildcardType) type));
+            default -> new JavaType.Primitive(type.getKind().name().toLowerCase(Locale.ROOT));
+        };
+    }
+
+    private JavaType.Named named(DeclaredType type) {
+        return named(
+                (TypeElement) type.asElement(),
+                type.getTypeArguments().stream().map(this::of).toList());
     }
 
     JavaType.Named named(TypeElement type, List<JavaType> arguments) {
@@ -52,7 +46,8 @@ record JavaTypes(Elements elements, Types types) {
             names.addFirst(t.getSimpleName().toString());
             e = t.getEnclosingElement();
         }
-        String packageName = e instanceof PackageElement p ? p.getQualifiedName().toString() : "";
+        String packageName =
+                e instanceof PackageElement p ? p.getQualifiedName().toString() : "";
         return new JavaType.Named(packageName, List.copyOf(names), arguments);
     }
 
@@ -94,7 +89,8 @@ record JavaTypes(Elements elements, Types types) {
     }
 
     /** The super type with this name as the type has it, with its arguments; null if it is none. */
-    @Nullable DeclaredType as(TypeMirror type, String qualifiedName) {
+    @Nullable
+    DeclaredType as(TypeMirror type, String qualifiedName) {
         if (!(type instanceof DeclaredType declared) || type.getKind() == TypeKind.ERROR) {
             return null;
         }
@@ -150,7 +146,7 @@ record JavaTypes(Elements elements, Types types) {
         boolean samePackage = elements.getPackageOf(type).equals(from);
         for (Element e = type; e instanceof TypeElement; e = e.getEnclosingElement()) {
             if (e.getModifiers().contains(Modifier.PRIVATE)
-                    || !samePackage && !e.getModifiers().contains(Modifier.PUBLIC)) {
+                    || (!samePackage && !e.getModifiers().contains(Modifier.PUBLIC))) {
                 return false;
             }
         }

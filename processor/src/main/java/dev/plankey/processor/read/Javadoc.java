@@ -100,20 +100,15 @@ record Javadoc(Description description, Map<String, String> parameters) {
     private static final char AMPERSAND = '\uE002';
 
     private static String inline(String tag, String body) {
-        switch (tag) {
-            case "code", "literal":
-                return body.strip().replace('<', OPEN).replace('>', CLOSE).replace('&', AMPERSAND);
-            case "link", "linkplain":
-                return linkText(body.strip());
-            case "value":
-                return body.strip().replace('#', '.');
-            case "summary", "index", "return":
-                return body.strip();
-            case "inheritDoc", "docRoot":
-                return "";
-            default:
-                return body.strip();
-        }
+        return switch (tag) {
+            case "code", "literal" ->
+                body.strip().replace('<', OPEN).replace('>', CLOSE).replace('&', AMPERSAND);
+            case "link", "linkplain" -> linkText(body.strip());
+            case "value" -> body.strip().replace('#', '.');
+            case "summary", "index", "return" -> body.strip();
+            case "inheritDoc", "docRoot" -> "";
+            default -> body.strip();
+        };
     }
 
     /** {@code a.b.C#m(int) label} reads as its label, {@code a.b.C#m(int)} as {@code C.m}. */

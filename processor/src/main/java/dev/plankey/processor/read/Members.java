@@ -1,11 +1,11 @@
 package dev.plankey.processor.read;
 
-import java.util.Objects;
-import javax.lang.model.element.AnnotationMirror;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
@@ -34,7 +34,8 @@ final class Members {
     }
 
     /** The component or property that alone stands for the whole value ({@code @JsonValue}); null if there is none. */
-    @Nullable Member single(DeclaredType type) {
+    @Nullable
+    Member single(DeclaredType type) {
         TypeElement element = (TypeElement) type.asElement();
         for (Element e : element.getEnclosedElements()) {
             if (Mirrors.has(e, JSON + "JsonValue") && Mirrors.flag(mirror(e, "JsonValue"), "value", true)) {
@@ -211,7 +212,9 @@ final class Members {
             valueType = p.creator.asType();
         } else if (written && p.setter != null) {
             declaration = p.setter;
-            valueType = ((ExecutableType) java.types().asMemberOf(type, p.setter)).getParameterTypes().get(0);
+            valueType = ((ExecutableType) java.types().asMemberOf(type, p.setter))
+                    .getParameterTypes()
+                    .get(0);
         } else if (!written && p.getter != null) {
             declaration = p.getter;
             valueType = ((ExecutableType) java.types().asMemberOf(type, p.getter)).getReturnType();
@@ -229,7 +232,9 @@ final class Members {
                 return text;
             }
         }
-        return p.getter == null ? "" : descriptions.javadoc(p.getter).description().text();
+        return p.getter == null
+                ? ""
+                : descriptions.javadoc(p.getter).description().text();
     }
 
     private static AnnotationMirror mirror(Element e, String name) {

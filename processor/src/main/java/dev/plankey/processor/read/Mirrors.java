@@ -58,8 +58,8 @@ final class Mirrors {
         if (written != null) {
             return written.getValue();
         }
-        for (ExecutableElement e : ElementFilter.methodsIn(
-                mirror.getAnnotationType().asElement().getEnclosedElements())) {
+        for (ExecutableElement e :
+                ElementFilter.methodsIn(mirror.getAnnotationType().asElement().getEnclosedElements())) {
             if (e.getSimpleName().contentEquals(element) && e.getDefaultValue() != null) {
                 return e.getDefaultValue().getValue();
             }

@@ -43,8 +43,7 @@ final class ParameterReader {
             List<Role> roles = roles(p);
             String name = p.getSimpleName().toString();
             Property property = roles.contains(Role.MODEL) || roles.contains(Role.PLAN_ITEM)
-                    ? schemas.property(
-                            new Member(name, p.asType(), Annotated.of(p), p, javadoc.parameter(name)), name)
+                    ? schemas.property(new Member(name, p.asType(), Annotated.of(p), p, javadoc.parameter(name)), name)
                     : null;
             read.add(new Parameter(roles, name, java.of(p.asType()), ordinalType(p.asType()), property, position(p)));
         }
@@ -63,16 +62,18 @@ final class ParameterReader {
             roles.add(Role.PLAN_ITEM);
         }
         if (Mirrors.has(p, Ours.AMBIENT)
-                || roles.isEmpty() && Ours.AMBIENT_TYPES.stream().anyMatch(name -> java.isA(p.asType(), name))) {
+                || (roles.isEmpty() && Ours.AMBIENT_TYPES.stream().anyMatch(name -> java.isA(p.asType(), name)))) {
             roles.add(Role.AMBIENT);
         }
         return roles.isEmpty() ? List.of(Role.MODEL) : roles;
     }
 
-    private static OrdinalType ordinalType(TypeMirror type) {
-        String name = type instanceof DeclaredType ? JavaTypes.name(type) : type.toString();
+    private OrdinalType ordinalType(TypeMirror type) {
+        String name = type instanceof DeclaredType
+                ? JavaTypes.name(type)
+                : java.of(type).erasedName();
         if (ORDINAL_TYPES.contains(name)
-                || type instanceof DeclaredType d && d.asElement().getKind() == ElementKind.ENUM) {
+                || (type instanceof DeclaredType d && d.asElement().getKind() == ElementKind.ENUM)) {
             return OrdinalType.FINE;
         }
         return FLOATING.contains(name) ? OrdinalType.FLOATING : OrdinalType.OTHER;
@@ -101,8 +102,10 @@ final class ParameterReader {
                 TypeMirror a = boxed(ambient.get(i).asType());
                 TypeMirror b = boxed(ambient.get(j).asType());
                 if (java.types().isAssignable(a, b) || java.types().isAssignable(b, a)) {
-                    clashes.add(java.of(ambient.get(i).asType()).display() + " " + ambient.get(i).getSimpleName() + " and "
-                            + java.of(ambient.get(j).asType()).display() + " " + ambient.get(j).getSimpleName());
+                    clashes.add(java.of(ambient.get(i).asType()).display() + " "
+                            + ambient.get(i).getSimpleName() + " and "
+                            + java.of(ambient.get(j).asType()).display() + " "
+                            + ambient.get(j).getSimpleName());
                 }
             }
         }

@@ -54,7 +54,11 @@ record Polymorphism(List<Variant> variants, boolean declared, String problem) {
             variants.add(new Variant(
                     c,
                     info == null
-                            ? new Tag("type", named.getOrDefault(c, Names.of(naming, c.getSimpleName().toString())))
+                            ? new Tag(
+                                    "type",
+                                    named.getOrDefault(
+                                            c,
+                                            Names.of(naming, c.getSimpleName().toString())))
                             : new Tag(property(info), value(info, c, named))));
         }
         return new Polymorphism(variants, info != null, problem);

@@ -51,7 +51,8 @@ final class ResultReader {
         if (JavaTypes.name(value).equals("java.lang.Void")) {
             return new ResultModel(java.of(type), storage, null, secret, ElementPosition.of(method));
         }
-        // Only on the method itself: what nobody calls nullable there is taken for a result, or no unmarked class had an output schema.
+        // Only on the method itself: what nobody calls nullable there is taken for a result, or no unmarked class had
+        // an output schema.
         Annotated annotated = Annotated.of(method);
         Schema root = schemas.root(value, Annotated.of(), "result");
         if (Nullness.of(value, annotated, method) == Nullness.NULLABLE) {
@@ -103,9 +104,9 @@ final class ResultReader {
             return type.getKind() == TypeKind.TYPEVAR;
         }
         return JavaTypes.name(type).equals("java.lang.Object")
-                || declared.getTypeArguments().isEmpty()
+                || (declared.getTypeArguments().isEmpty()
                         && !((TypeElement) declared.asElement())
                                 .getTypeParameters()
-                                .isEmpty();
+                                .isEmpty());
     }
 }

@@ -18,8 +18,8 @@ final class Scalars {
 
     private static final Schema BYTE = range("byte", Byte.MIN_VALUE, Byte.MAX_VALUE);
     private static final Schema SHORT = range("short", Short.MIN_VALUE, Short.MAX_VALUE);
-    private static final Schema INT = range("int", Integer.MIN_VALUE, Integer.MAX_VALUE);
-    private static final Schema LONG = range("long", Long.MIN_VALUE, Long.MAX_VALUE);
+    static final Schema INT = range("int", Integer.MIN_VALUE, Integer.MAX_VALUE);
+    static final Schema LONG = range("long", Long.MIN_VALUE, Long.MAX_VALUE);
     private static final Schema CHAR = Text.PLAIN.withLength(1, 1);
 
     /** {@code LocalDateTime} and {@code LocalTime} have no offset, so RFC 3339's {@code date-time} and {@code time} would be wrong. */

@@ -1,7 +1,5 @@
 package dev.plankey.processor.read;
 
-import java.util.Locale;
-import java.util.Objects;
 import dev.plankey.annotations.Naming;
 import dev.plankey.processor.model.Document;
 import dev.plankey.processor.model.Document.Gap;
@@ -13,11 +11,11 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.AnnotationValue;
-import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
@@ -32,8 +30,8 @@ import org.jspecify.annotations.Nullable;
 final class SchemaReader {
 
     private static final String JSON = "com.fasterxml.jackson.annotation.";
-    private static final Set<String> OPTIONALS = Set.of(
-            "java.util.Optional", "java.util.OptionalInt", "java.util.OptionalLong", "java.util.OptionalDouble");
+    private static final Set<String> OPTIONALS =
+            Set.of("java.util.Optional", "java.util.OptionalInt", "java.util.OptionalLong", "java.util.OptionalDouble");
     /** A (de)serialiser of somebody's own: what it writes, no reader of types can know. */
     private static final List<String> CUSTOM = List.of(
             "tools.jackson.databind.annotation.JsonDeserialize",
@@ -156,7 +154,8 @@ final class SchemaReader {
         if (value instanceof Schema.Bool && (text.equals("true") || text.equals("false"))) {
             return Boolean.valueOf(text);
         }
-        if (value instanceof Schema.Text || value instanceof Schema.Choice c && c.values().contains(text)) {
+        if (value instanceof Schema.Text
+                || (value instanceof Schema.Choice c && c.values().contains(text))) {
             return text;
         }
         constraint(path, "@JsonProperty(defaultValue = \"" + text + "\")", "the type has no such value");
@@ -210,23 +209,22 @@ final class SchemaReader {
     }
 
     private Schema type(TypeMirror type, String path) {
-        switch (type.getKind()) {
-            case ARRAY:
-                TypeMirror component = ((ArrayType) type).getComponentType();
-                return component.getKind() == TypeKind.BYTE
-                        ? new Schema.Text(null, "^[A-Za-z0-9+/]*={0,2}$", null, null, "base64")
-                        : new Schema.Sequence(element(component, path + "[]"), false, null, null);
-            case DECLARED:
-                return declared((DeclaredType) type, path);
-            case TYPEVAR:
-            case WILDCARD:
-                return type(java.resolved(type), path);
-            case INTERSECTION:
-                return type(((IntersectionType) type).getBounds().get(0), path);
-            default:
-                Schema scalar = Scalars.of(type.toString());
-                return scalar == null ? gap(path, type.toString(), "it is no type of a value") : scalar;
-        }
+        return switch (type.getKind()) {
+            case ARRAY -> array(((ArrayType) type).getComponentType(), path);
+            case DECLARED -> declared((DeclaredType) type, path);
+            case TYPEVAR, WILDCARD -> type(java.resolved(type), path);
+            case INTERSECTION -> type(((IntersectionType) type).getBounds().get(0), path);
+            default -> {
+                Schema scalar = Scalars.of(java.of(type).erasedName());
+                yield scalar == null ? gap(path, type.toString(), "it is no type of a value") : scalar;
+            }
+        };
+    }
+
+    private Schema array(TypeMirror component, String path) {
+        return component.getKind() == TypeKind.BYTE
+                ? new Schema.Text(null, "^[A-Za-z0-9+/]*={0,2}$", null, null, "base64")
+                : new Schema.Sequence(element(component, path + "[]"), false, null, null);
     }
 
     private Schema declared(DeclaredType type, String path) {
@@ -236,19 +234,8 @@ final class SchemaReader {
         if (scalar != null) {
             return scalar;
         }
-        switch (name) {
-            case "java.util.Optional":
-                return type.getTypeArguments().isEmpty()
-                        ? gap(path, "Optional without type argument", "say what it holds")
-                        : element(type.getTypeArguments().get(0), path).orNull();
-            case "java.util.OptionalInt":
-                return required(Scalars.of("int")).orNull();
-            case "java.util.OptionalLong":
-                return required(Scalars.of("long")).orNull();
-            case "java.util.OptionalDouble":
-                return required(Scalars.of("double")).orNull();
-            default:
-                break;
+        if (OPTIONALS.contains(name)) {
+            return optional(type, name, path);
         }
         if (element.getKind() == ElementKind.ENUM) {
             List<String> names = enums.of(element);
@@ -280,6 +267,18 @@ final class SchemaReader {
         return composite(type, element, path);
     }
 
+    private Schema optional(DeclaredType type, String name, String path) {
+        return switch (name) {
+            case "java.util.OptionalInt" -> Scalars.INT.orNull();
+            case "java.util.OptionalLong" -> Scalars.LONG.orNull();
+            case "java.util.OptionalDouble" -> Schema.Numeric.DECIMAL.orNull();
+            default ->
+                type.getTypeArguments().isEmpty()
+                        ? gap(path, "Optional without type argument", "say what it holds")
+                        : element(type.getTypeArguments().get(0), path).orNull();
+        };
+    }
+
     private Schema dictionary(DeclaredType map, String path) {
         if (map.getTypeArguments().isEmpty()) {
             return gap(path, "Map without type arguments", "say what its keys and values are");
@@ -304,7 +303,10 @@ final class SchemaReader {
         for (String custom : CUSTOM) {
             AnnotationMirror mirror = annotated.find(custom);
             if (mirror != null && Mirrors.written(mirror, "using") != null) {
-                return gap(path, element + " with @" + Mirrors.simpleName(mirror), "what it reads or writes cannot be known here");
+                return gap(
+                        path,
+                        element + " with @" + Mirrors.simpleName(mirror),
+                        "what it reads or writes cannot be known here");
             }
         }
         if (!element.getTypeParameters().isEmpty() && type.getTypeArguments().isEmpty()) {
@@ -362,8 +364,7 @@ final class SchemaReader {
         return new Schema.Reference(key);
     }
 
-    private Schema structure(
-            DeclaredType type, TypeElement element, String key, @Nullable Property tag, String path) {
+    private Schema structure(DeclaredType type, TypeElement element, String key, @Nullable Property tag, String path) {
         definitions.put(key, new Schema.Unknown()); // so that a recursive type finds itself
         List<Property> properties = new ArrayList<>();
         if (tag != null) {
@@ -408,7 +409,7 @@ final class SchemaReader {
         return ignored != null
                 && Mirrors.list(ignored, "value").stream()
                         .anyMatch(v -> v.getValue().equals(member.javaName())
-                                || !name.isEmpty() && v.getValue().equals(name));
+                                || (!name.isEmpty() && v.getValue().equals(name)));
     }
 
     /** Qualified, with type arguments: {@code a.b.Page-a.b.Line}. No character of it means anything in a reference. */
@@ -432,9 +433,5 @@ final class SchemaReader {
 
     private void constraint(String path, String what, String reason) {
         gaps.add(new Gap(Gap.Kind.CONSTRAINT, path, what, reason));
-    }
-
-    private static Schema required(@Nullable Schema schema) {
-        return Objects.requireNonNull(schema);
     }
 }

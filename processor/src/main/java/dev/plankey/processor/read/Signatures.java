@@ -1,5 +1,6 @@
 package dev.plankey.processor.read;
 
+import java.util.Objects;
 import java.util.stream.Collectors;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
@@ -18,11 +19,16 @@ final class Signatures {
 
     /** {@code a.b.Outer$Inner#pay(java.lang.String,int)}. */
     static String qualified(ExecutableElement method, JavaTypes java) {
-        return java.named((TypeElement) method.getEnclosingElement()).binaryName() + "#" + of(method, java);
+        return java.named(owner(method)).binaryName() + "#" + of(method, java);
+    }
+
+    /** The class that declares the method. */
+    static TypeElement owner(ExecutableElement method) {
+        return (TypeElement) Objects.requireNonNull(method.getEnclosingElement());
     }
 
     /** {@code Outer.pay}, for people. */
     static String display(ExecutableElement method) {
-        return method.getEnclosingElement().getSimpleName() + "." + method.getSimpleName();
+        return owner(method).getSimpleName() + "." + method.getSimpleName();
     }
 }

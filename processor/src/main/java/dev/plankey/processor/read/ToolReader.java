@@ -45,15 +45,14 @@ final class ToolReader {
 
     Tool read(ExecutableElement method, Naming naming, String prefix) {
         AnnotationMirror sideEffecting = Mirrors.find(method, Ours.SIDE_EFFECTING);
-        AnnotationMirror annotation = sideEffecting == null
-                ? Objects.requireNonNull(Mirrors.find(method, Ours.READ_ONLY))
-                : sideEffecting;
+        AnnotationMirror annotation =
+                sideEffecting == null ? Objects.requireNonNull(Mirrors.find(method, Ours.READ_ONLY)) : sideEffecting;
         ParameterReader parameterReader = new ParameterReader(java);
         ResultReader resultReader = new ResultReader(java);
         CheckReader checkReader = new CheckReader(java, resultReader);
         SchemaReader argumentSchemas = new SchemaReader(java, descriptions, constants, naming, true);
-        List<Parameter> parameters = parameterReader.read(
-                method.getParameters(), descriptions.javadoc(method), argumentSchemas);
+        List<Parameter> parameters =
+                parameterReader.read(method.getParameters(), descriptions.javadoc(method), argumentSchemas);
         Schema.Structure arguments = new Schema.Structure(
                 "",
                 parameters.stream()
@@ -101,8 +100,8 @@ final class ToolReader {
         values.put("", new ElementPosition(method, annotation, null));
         annotation
                 .getElementValues()
-                .forEach((element, value) -> values.put(
-                        element.getSimpleName().toString(), new ElementPosition(method, annotation, value)));
+                .forEach((element, value) ->
+                        values.put(element.getSimpleName().toString(), new ElementPosition(method, annotation, value)));
         return values;
     }
 
@@ -136,7 +135,7 @@ final class ToolReader {
                 "org.springframework.transaction.annotation.Transactional", "jakarta.transaction.Transactional")) {
             AnnotationMirror mirror = Mirrors.find(method, name);
             if (mirror == null) {
-                mirror = Mirrors.find(method.getEnclosingElement(), name);
+                mirror = Mirrors.find(Signatures.owner(method), name);
             }
             if (mirror != null) {
                 String propagation = Mirrors.constant(mirror, "propagation") + Mirrors.constant(mirror, "value");

@@ -2,8 +2,8 @@ package dev.plankey.processor.write;
 
 import dev.plankey.processor.model.Dialect;
 import dev.plankey.processor.model.Document;
-import dev.plankey.processor.model.Parameter;
 import dev.plankey.processor.model.Names;
+import dev.plankey.processor.model.Parameter;
 import dev.plankey.processor.model.Tool;
 import dev.plankey.processor.model.Toolbox;
 import java.util.LinkedHashMap;

@@ -101,7 +101,11 @@ public final class Companion {
 
     private static CodeBlock descriptor(Tool tool) {
         CodeBlock.Builder code = CodeBlock.builder()
-                .add("tool($S, $S, $L)", tool.name(), tool.method(), type(tool.result().type()));
+                .add(
+                        "tool($S, $S, $L)",
+                        tool.name(),
+                        tool.method(),
+                        type(tool.result().type()));
         if (tool.isStatic()) {
             code.add(".isStatic()");
         }
@@ -113,7 +117,9 @@ public final class Companion {
         tool.parameters().forEach(p -> parameter(p, code));
         List<String> nested = nestedSecrets(tool);
         if (!nested.isEmpty()) {
-            code.add(".sensitive($L)", nested.stream().map(s -> CodeBlock.of("$S", s)).collect(CodeBlock.joining(", ")));
+            code.add(
+                    ".sensitive($L)",
+                    nested.stream().map(s -> CodeBlock.of("$S", s)).collect(CodeBlock.joining(", ")));
         }
         if (tool.result().sensitive()) {
             code.add(".sensitiveResult()");
@@ -174,13 +180,14 @@ public final class Companion {
     private static void parameter(Parameter p, CodeBlock.Builder code) {
         Property property = p.property();
         switch (p.role()) {
-            case MODEL -> code.add(
-                    ".$L($S, $L)",
-                    property != null && property.sensitive() ? "sensitiveParameter" : "parameter",
-                    Objects.requireNonNull(property).name(),
-                    type(p.type()));
-            case PLAN_ITEM -> code.add(
-                    ".planItem($S, $L)", Objects.requireNonNull(property).name(), type(p.type()));
+            case MODEL ->
+                code.add(
+                        ".$L($S, $L)",
+                        property != null && property.sensitive() ? "sensitiveParameter" : "parameter",
+                        Objects.requireNonNull(property).name(),
+                        type(p.type()));
+            case PLAN_ITEM ->
+                code.add(".planItem($S, $L)", Objects.requireNonNull(property).name(), type(p.type()));
             case ORDINAL -> code.add(".ordinal($S, $L)", p.javaName(), type(p.type()));
             case INTENT_KEY -> code.add(".intentKey($S)", p.javaName());
             case AMBIENT -> code.add(".ambient($S, $L)", p.javaName(), type(p.type()));
@@ -241,7 +248,8 @@ public final class Companion {
         List<CodeBlock> arguments = new ArrayList<>();
         for (int i = 0; i < parameters.size(); i++) {
             TypeName type = erased(parameters.get(i));
-            arguments.add(type.equals(ClassName.OBJECT) ? CodeBlock.of("a[$L]", i) : CodeBlock.of("($T) a[$L]", type, i));
+            arguments.add(
+                    type.equals(ClassName.OBJECT) ? CodeBlock.of("a[$L]", i) : CodeBlock.of("($T) a[$L]", type, i));
         }
         CodeBlock list = arguments.stream().collect(CodeBlock.joining(", "));
         return isStatic
@@ -254,9 +262,13 @@ public final class Companion {
         if (type instanceof JavaType.Named named && !named.arguments().isEmpty()) {
             List<CodeBlock> arguments =
                     named.arguments().stream().map(Companion::type).toList();
-            return CodeBlock.of("$T.of($T.class, $L)", TYPES, erased(named), arguments.stream().collect(CodeBlock.joining(", ")));
+            return CodeBlock.of(
+                    "$T.of($T.class, $L)",
+                    TYPES,
+                    erased(named),
+                    arguments.stream().collect(CodeBlock.joining(", ")));
         }
-        if (type instanceof JavaType.Array array && !(isPlain(array.component()))) {
+        if (type instanceof JavaType.Array array && !isPlain(array.component())) {
             return CodeBlock.of("$T.arrayOf($L)", TYPES, type(array.component()));
         }
         return CodeBlock.of("$T.class", erased(type));

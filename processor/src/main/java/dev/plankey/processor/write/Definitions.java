@@ -14,7 +14,9 @@ final class Definitions {
     private Definitions() {}
 
     static Map<String, Object> of(Tool tool, Dialect dialect) {
-        boolean strict = dialect.isStrict() && tool.strictSchema() && Limits.of(tool, dialect).isEmpty();
+        boolean strict = dialect.isStrict()
+                && tool.strictSchema()
+                && Limits.of(tool, dialect).isEmpty();
         return switch (dialect) {
             case MCP -> mcp(tool);
             case OPENAI, OPENAI_STRICT -> openAi(tool, strict);
@@ -73,7 +75,8 @@ final class Definitions {
     private static Map<String, Object> anthropic(Tool tool, boolean strict) {
         Map<String, Object> json = named(tool);
         json.put(
-                "input_schema", SchemaWriter.write(tool.arguments(), strict ? Keywords.ANTHROPIC_STRICT : Keywords.ALL));
+                "input_schema",
+                SchemaWriter.write(tool.arguments(), strict ? Keywords.ANTHROPIC_STRICT : Keywords.ALL));
         if (strict) {
             json.put("strict", true);
         }

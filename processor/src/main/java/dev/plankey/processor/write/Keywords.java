@@ -31,8 +31,8 @@ record Keywords(
         boolean lookAround,
         boolean bareReferences) {
 
-    private static final Set<String> STRICT_FORMATS = Set.of(
-            "date-time", "time", "date", "duration", "email", "hostname", "ipv4", "ipv6", "uuid");
+    private static final Set<String> STRICT_FORMATS =
+            Set.of("date-time", "time", "date", "duration", "email", "hostname", "ipv4", "ipv6", "uuid");
 
     /** The whole of JSON Schema: the catalogue itself, MCP, and the plain forms of OpenAI and Anthropic. */
     static final Keywords ALL = new Keywords(false, false, null, true, true, true, -1, true, true, false);
@@ -40,8 +40,8 @@ record Keywords(
     static final Keywords OPENAI_STRICT =
             new Keywords(false, true, STRICT_FORMATS, false, true, true, -1, false, true, true);
 
-    static final Keywords ANTHROPIC_STRICT = new Keywords(
-            false, false, with(STRICT_FORMATS, "uri"), false, false, false, 1, false, false, false);
+    static final Keywords ANTHROPIC_STRICT =
+            new Keywords(false, false, with(STRICT_FORMATS, "uri"), false, false, false, 1, false, false, false);
 
     /** {@code parametersJsonSchema}: for what the OpenAPI subset has no words for, maps and recursion. */
     static final Keywords GEMINI_JSON = new Keywords(false, false, null, false, true, false, -1, false, true, true);
