@@ -1,6 +1,7 @@
 package dev.plankey.internal.engine;
 
 import dev.plankey.spi.Encoded;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** How the results of one tool are stored and read back, opaque to the engine. */
@@ -32,4 +33,14 @@ public interface Results {
      * @return true for values known to be immutable
      */
     boolean shareable(@Nullable Object result);
+
+    /**
+     * The stored result as a model would be shown it, for a text that carries it.
+     *
+     * @param stored what {@link #encode} gave, or a stored failure
+     * @return the text; empty where there is none
+     */
+    default Optional<String> text(Encoded stored) {
+        return Optional.empty();
+    }
 }

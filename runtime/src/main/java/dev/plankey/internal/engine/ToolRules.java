@@ -50,4 +50,24 @@ public record ToolRules(
         finalFailures = List.copyOf(finalFailures);
         paused = List.copyOf(paused);
     }
+
+    /** The same rules with another policy. */
+    ToolRules with(OnUnknown policy) {
+        return new ToolRules(
+                name,
+                repeat,
+                policy,
+                hasKeyParameter,
+                hasCheck,
+                keyRemembered,
+                refusalsRemembered,
+                maxAttempt,
+                onDrift,
+                outsideTask,
+                onRollback,
+                notApplied,
+                refused,
+                finalFailures,
+                paused);
+    }
 }
