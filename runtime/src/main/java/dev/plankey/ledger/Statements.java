@@ -1,0 +1,142 @@
+package dev.plankey.ledger;
+
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.sql.Types;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A connection and the statements that were prepared on it. Used by one thread at a time. After a failure it is thrown away: the driver finalizes a statement that failed, so a cached one would be dead.
+ */
+final class Statements implements AutoCloseable {
+
+    interface Reader<T> {
+        T read(ResultSet row) throws SQLException;
+    }
+
+    private final Connection connection;
+    private final Map<String, Bound> prepared = new HashMap<>();
+
+    Statements(Connection connection) {
+        this.connection = connection;
+    }
+
+    Connection connection() {
+        return connection;
+    }
+
+    /** A prepared statement, ready for its first value; closed with the connection. */
+    Bound prepare(String sql) throws SQLException {
+        Bound known = prepared.get(sql);
+        if (known == null) {
+            known = new Bound(connection.prepareStatement(sql));
+            prepared.put(sql, known);
+        }
+        return known.fromTheStart();
+    }
+
+    /** Runs a statement that is not worth keeping: transactions, pragmas, schema. It is closed at once: SQLite refuses a commit while one is open. */
+    @Nullable
+    String run(String sql) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            if (!statement.execute(sql)) {
+                return null;
+            }
+            try (ResultSet result = statement.getResultSet()) {
+                return result.next() ? result.getString(1) : null;
+            }
+        }
+    }
+
+    /** After a failure on a connection that has to go on. */
+    void forgetPrepared() {
+        prepared.clear();
+    }
+
+    /** Closes the connection, and with it what was prepared on it. */
+    @Override
+    public void close() throws SQLException {
+        connection.close();
+    }
+
+    /** Binds values in the order of the question marks. */
+    static final class Bound {
+
+        private final PreparedStatement statement;
+        private int position;
+
+        Bound(PreparedStatement statement) {
+            this.statement = statement;
+        }
+
+        Bound fromTheStart() {
+            position = 0;
+            return this;
+        }
+
+        Bound text(@Nullable String value) throws SQLException {
+            if (value == null) {
+                statement.setNull(++position, Types.VARCHAR);
+            } else {
+                statement.setString(++position, value);
+            }
+            return this;
+        }
+
+        Bound number(@Nullable Long value) throws SQLException {
+            if (value == null) {
+                statement.setNull(++position, Types.BIGINT);
+            } else {
+                statement.setLong(++position, value);
+            }
+            return this;
+        }
+
+        Bound number(long value) throws SQLException {
+            statement.setLong(++position, value);
+            return this;
+        }
+
+        Bound flag(boolean value) throws SQLException {
+            statement.setInt(++position, value ? 1 : 0);
+            return this;
+        }
+
+        Bound bytes(byte @Nullable [] value) throws SQLException {
+            if (value == null) {
+                statement.setNull(++position, Types.VARBINARY);
+            } else {
+                statement.setBytes(++position, value);
+            }
+            return this;
+        }
+
+        /** How many rows it changed. */
+        int update() throws SQLException {
+            return statement.executeUpdate();
+        }
+
+        <T> @Nullable T first(Reader<T> reader) throws SQLException {
+            try (ResultSet result = statement.executeQuery()) {
+                return result.next() ? reader.read(result) : null;
+            }
+        }
+
+        <T> List<T> all(Reader<T> reader) throws SQLException {
+            try (ResultSet result = statement.executeQuery()) {
+                List<T> rows = new ArrayList<>();
+                while (result.next()) {
+                    rows.add(reader.read(result));
+                }
+                return rows;
+            }
+        }
+    }
+}
