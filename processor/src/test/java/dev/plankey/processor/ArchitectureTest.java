@@ -33,7 +33,6 @@ class ArchitectureTest {
                         "com.sun.source..",
                         "com.sun.tools..",
                         "com.palantir.javapoet..")
-                .allowEmptyShould(true)
                 .check(processor);
     }
 
@@ -45,7 +44,6 @@ class ArchitectureTest {
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage(READ, CHECK, WRITE)
-                .allowEmptyShould(true)
                 .check(processor);
     }
 
@@ -57,7 +55,6 @@ class ArchitectureTest {
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage(CHECK, WRITE)
-                .allowEmptyShould(true)
                 .check(processor);
     }
 
@@ -69,7 +66,6 @@ class ArchitectureTest {
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage(READ, WRITE)
-                .allowEmptyShould(true)
                 .check(processor);
     }
 
@@ -81,7 +77,6 @@ class ArchitectureTest {
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage(READ, CHECK)
-                .allowEmptyShould(true)
                 .check(processor);
     }
 
@@ -90,7 +85,6 @@ class ArchitectureTest {
         slices().matching("dev.plankey.processor.(*)..")
                 .should()
                 .beFreeOfCycles()
-                .allowEmptyShould(true)
                 .check(processor);
     }
 }
