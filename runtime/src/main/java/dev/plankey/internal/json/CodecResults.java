@@ -1,0 +1,50 @@
+package dev.plankey.internal.json;
+
+import dev.plankey.internal.engine.Results;
+import dev.plankey.spi.Codec;
+import dev.plankey.spi.Encoded;
+import java.lang.reflect.Type;
+import java.util.Objects;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** Results of one tool: written by the codec that is the default today, read by the one that the row names. */
+public final class CodecResults implements Results {
+
+    private final Type type;
+    private final Codec codec;
+    private final Function<String, @Nullable Codec> registered;
+
+    /**
+     * Results of a tool.
+     *
+     * @param type its generic result type; of a method that returns a future the type of its value
+     * @param codec writes
+     * @param registered finds codecs by id, for what was written earlier; null: there is none
+     */
+    public CodecResults(Type type, Codec codec, Function<String, @Nullable Codec> registered) {
+        this.type = Objects.requireNonNull(type, "type");
+        this.codec = Objects.requireNonNull(codec, "codec");
+        this.registered = Objects.requireNonNull(registered, "registered");
+    }
+
+    @Override
+    public Encoded encode(@Nullable Object result) {
+        return new Encoded(codec.id(), codec.encode(result, type));
+    }
+
+    @Override
+    public @Nullable Object decode(Encoded stored) {
+        Codec writer = registered.apply(stored.codec());
+        if (writer == null) {
+            throw new IllegalStateException("The result was written by the codec " + stored.codec()
+                    + ", which is not registered: add it with Plankey.builder().codec(…)");
+        }
+        return writer.decode(stored.bytes(), type);
+    }
+
+    @Override
+    public boolean shareable(@Nullable Object result) {
+        return Immutables.isImmutable(result);
+    }
+}

@@ -1,0 +1,117 @@
+package dev.plankey.internal.json;
+
+import dev.plankey.FieldChange;
+import dev.plankey.InvalidArgumentsException;
+import dev.plankey.InvalidArgumentsException.Problem;
+import dev.plankey.internal.engine.Arguments;
+import dev.plankey.spi.Encoded;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/** The arguments of one call of a method, whichever way they came. Taken when it is made; what anybody changes later changes nothing. */
+public abstract sealed class JsonArguments implements Arguments permits ModelArguments, JavaArguments {
+
+    private final ArgumentsForm form;
+
+    JsonArguments(ArgumentsForm form) {
+        this.form = form;
+    }
+
+    final ArgumentsForm form() {
+        return form;
+    }
+
+    /** Everything that keeps a body from running with them. */
+    abstract List<Problem> problems();
+
+    /** What drift compares; null where there is nothing that could be compared but {@link #text}. */
+    abstract @Nullable JsonNode comparable();
+
+    /** What came, where it is no JSON. */
+    abstract String text();
+
+    /** The bound values, where there are no problems. */
+    abstract @Nullable Object[] values();
+
+    abstract Encoded encoded();
+
+    @Override
+    public final void require() {
+        List<Problem> problems = problems();
+        if (!problems.isEmpty()) {
+            throw new InvalidArgumentsException(form.tool(), problems);
+        }
+    }
+
+    @Override
+    public final Encoded snapshot() {
+        return encoded();
+    }
+
+    @Override
+    public final List<FieldChange> changesSince(Encoded first) {
+        JsonNode mine = comparable();
+        if (mine == null) {
+            return List.of(new FieldChange(
+                    "", digest(new String(first.bytes(), StandardCharsets.UTF_8)), digest(text()), false));
+        }
+        try {
+            return Differences.between(form.tree(first), mine, form.shape());
+        } catch (UnbindableException e) {
+            return List.of(new FieldChange(
+                    "", digest(new String(first.bytes(), StandardCharsets.UTF_8)), digest(mine.toString()), false));
+        }
+    }
+
+    /**
+     * How this call differs from another one, before anything is stored.
+     *
+     * @param other a call of the same tool
+     * @return the fields
+     */
+    public final List<FieldChange> changesFrom(JsonArguments other) {
+        JsonNode mine = comparable();
+        JsonNode others = other.comparable();
+        if (mine == null || others == null) {
+            boolean same = mine == null && others == null && text().equals(other.text());
+            return same ? List.of() : List.of(new FieldChange("", digest(other.text()), digest(text()), false));
+        }
+        return Differences.between(others, mine, form.shape());
+    }
+
+    @Override
+    public final @Nullable Object bind(Encoded stored) throws UnbindableException {
+        // The caller's own objects only where nobody can change them: a body must never get at what another attempt
+        // gets.
+        if (problems().isEmpty()
+                && stored.equals(encoded())
+                && Arrays.stream(values()).allMatch(Immutables::isImmutable)) {
+            return values().clone();
+        }
+        return form.read(stored);
+    }
+
+    @Override
+    public final String canonical(Encoded stored) {
+        try {
+            return CanonicalJson.of(form.tree(stored));
+        } catch (UnbindableException e) {
+            throw new IllegalStateException(e.getMessage(), e);
+        }
+    }
+
+    private static String digest(String text) {
+        try {
+            byte[] hash = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+            return "\"sha256:" + HexFormat.of().formatHex(hash) + '"';
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("Every JDK has SHA-256", e);
+        }
+    }
+}
