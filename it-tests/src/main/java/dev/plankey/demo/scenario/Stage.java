@@ -1,0 +1,121 @@
+package dev.plankey.demo.scenario;
+
+import dev.plankey.demo.agent.Agent;
+import dev.plankey.demo.agent.AgentKind;
+import dev.plankey.demo.billing.BillingMode;
+import dev.plankey.demo.billing.BillingServer;
+import dev.plankey.demo.gateway.Gateway;
+import dev.plankey.demo.incident.Incident;
+import dev.plankey.demo.incident.Timescale;
+import dev.plankey.demo.process.ChildProcess;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Where scenarios are played: the billing servers with their gateways, started when first needed, one ledger file for all agents,
+ * and a folder in which everything stays for a look. Each scenario gets an account and agents of its own, so they do not meet.
+ * For one thread.
+ */
+public final class Stage implements AutoCloseable {
+
+    private static final Duration START = Duration.ofSeconds(60);
+
+    private final Path folder;
+    private final Timescale scale;
+    private final Incident incident = Incident.load();
+    private final List<ChildProcess> processes = new ArrayList<>();
+    private final Map<BillingMode, Integer> billingPorts = new EnumMap<>(BillingMode.class);
+    private final Map<BillingMode, Integer> gatewayPorts = new EnumMap<>(BillingMode.class);
+
+    private Stage(Path folder, Timescale scale) {
+        this.folder = folder;
+        this.scale = scale;
+    }
+
+    /** Opens a stage in a folder, which is created. */
+    public static Stage open(Path folder, Timescale scale) throws IOException {
+        Files.createDirectories(folder.resolve("logs"));
+        return new Stage(folder.toAbsolutePath(), scale);
+    }
+
+    public Incident incident() {
+        return incident;
+    }
+
+    public Timescale scale() {
+        return scale;
+    }
+
+    /** The ledger's file. */
+    public Path ledger() {
+        return folder.resolve("plankey.db");
+    }
+
+    /** The folder of what the processes said. */
+    public Path logs() {
+        return folder.resolve("logs");
+    }
+
+    Path log(String process) {
+        return logs().resolve(process + ".log");
+    }
+
+    /** A fresh account; the gateway in front of it only loses patience. */
+    Account account(String name, BillingMode mode) throws IOException, InterruptedException {
+        int billing = billing(mode);
+        if (!gatewayPorts.containsKey(mode)) {
+            gatewayPorts.put(mode, gateway("gateway-" + mode.option(), billing, "plain"));
+        }
+        return new Account(name, billing, gatewayPorts.get(mode));
+    }
+
+    /** A fresh account behind a gateway that also filters by the payload's hash. */
+    Account filteredAccount(String name, BillingMode mode) throws IOException, InterruptedException {
+        int billing = billing(mode);
+        return new Account(name, billing, gateway("gateway-dedup-" + name, billing, "dedup"));
+    }
+
+    /** An agent that works at {@code url}, an account's address. */
+    AgentProcess agent(String name, AgentKind kind, String url) throws IOException, InterruptedException {
+        AgentProcess agent =
+                new AgentProcess(child("agent-" + name, Agent.class, kind.name(), url, ledger().toString()));
+        agent.awaitReady();
+        return agent;
+    }
+
+    private int billing(BillingMode mode) throws IOException, InterruptedException {
+        if (!billingPorts.containsKey(mode)) {
+            String name = "billing-" + mode.option();
+            Path database = folder.resolve(name + ".db");
+            billingPorts.put(mode, port(child(name, BillingServer.class, mode.option(), database.toString())));
+        }
+        return billingPorts.get(mode);
+    }
+
+    private int gateway(String name, int billingPort, String filter) throws IOException, InterruptedException {
+        long patience = scale.seconds(incident.gatewayTimeoutS()).toMillis();
+        return port(child(name, Gateway.class, Integer.toString(billingPort), Long.toString(patience), filter));
+    }
+
+    private static int port(ChildProcess server) throws InterruptedException {
+        return Integer.parseInt(server.readLine(START));
+    }
+
+    private ChildProcess child(String name, Class<?> main, String... arguments) throws IOException {
+        ChildProcess child = ChildProcess.start(name, logs(), main, arguments);
+        processes.add(child);
+        return child;
+    }
+
+    /** Ends every process of this stage. What they wrote stays. */
+    @Override
+    public void close() {
+        processes.forEach(ChildProcess::close);
+    }
+}
