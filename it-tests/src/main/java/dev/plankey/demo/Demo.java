@@ -1,0 +1,75 @@
+package dev.plankey.demo;
+
+import dev.plankey.demo.incident.Timescale;
+import dev.plankey.demo.scenario.Played;
+import dev.plankey.demo.scenario.Scenario;
+import dev.plankey.demo.scenario.Scenarios;
+import dev.plankey.demo.scenario.Stage;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** {@code ./demo}: plays the incident nine times and says what came of it. Exit code 0 only if all went as promised. */
+public final class Demo {
+
+    private static final int BROKEN = 1;
+    private static final int WRONG_USE = 2;
+
+    private Demo() {}
+
+    /**
+     * Plays all scenarios.
+     *
+     * @param args the folder for what stays, and then {@code --json} or nothing
+     */
+    public static void main(String... args) throws IOException {
+        // The platform's charset may be ASCII; the table is not.
+        PrintStream out = new PrintStream(new FileOutputStream(FileDescriptor.out), true, StandardCharsets.UTF_8);
+        if (args.length == 0 || args.length > 2 || (args.length == 2 && !args[1].equals("--json"))) {
+            System.err.println("usage: demo <folder> [--json]");
+            System.exit(WRONG_USE);
+        }
+        Report report = args.length == 2
+                ? new JsonReport(out)
+                : new TableReport(out, Boolean.getBoolean("plankey.demo.colour"));
+        System.exit(play(Path.of(args[0]), report) ? 0 : BROKEN);
+    }
+
+    private static boolean play(Path folder, Report report) throws IOException {
+        long start = System.nanoTime();
+        List<Played> all = new ArrayList<>();
+        try (Stage stage = Stage.open(folder, Timescale.DEMO)) {
+            report.begin(stage);
+            for (Scenario scenario : Scenarios.all()) {
+                Played played = play(scenario, stage);
+                all.add(played);
+                report.show(played);
+            }
+            report.end(stage, all, (System.nanoTime() - start) / 1e9);
+        }
+        return all.stream().allMatch(Played::ok);
+    }
+
+    /** A scenario that cannot be played to its end has failed; the table says why, the stack trace goes to a file. */
+    private static Played play(Scenario scenario, Stage stage) throws IOException {
+        try {
+            return scenario.play(stage);
+        } catch (Exception e) {
+            if (e instanceof InterruptedException) {
+                Thread.currentThread().interrupt();
+            }
+            Path log = stage.logs().resolve("demo-" + scenario.id() + ".log");
+            try (PrintWriter trace = new PrintWriter(Files.newBufferedWriter(log))) {
+                e.printStackTrace(trace);
+            }
+            return Played.unplayable(scenario, e.getMessage() + " (more in " + log + ")");
+        }
+    }
+}
