@@ -112,6 +112,11 @@ public final class Engine implements AutoCloseable {
         return operators;
     }
 
+    /** How long a receiver's memory of a tool's key is trusted: {@code keyRemembered} less its margin. */
+    public Duration trusts(ToolRules rules) {
+        return rules.keyRemembered().minus(Horizon.margin(rules, settings.lease()));
+    }
+
     /** No new claims; waits up to the wait budget for what runs; leaves the rest UNKNOWN, with its token, so that a late word still counts. */
     @Override
     public void close() {
