@@ -23,11 +23,11 @@ public final class Entry {
     private Entry() {}
 
     public static Plankey.Builder newBuilder() {
-        throw notWired(); // wired by the composition root: DefaultPlankey's builder
+        return new PlankeyBuilder();
     }
 
     public static <A, R> Tool.Builder<A, R> toolNamed(String name, TypeToken<A> arguments, TypeToken<R> result) {
-        throw notWired(); // wired by the composition root: the programmatic tool
+        return new ToolBuilder<>(name, arguments, result);
     }
 
     public static Optional<StepContext> currentStep() {
