@@ -6,13 +6,13 @@ import dev.plankey.processor.write.Catalogue;
 import dev.plankey.processor.write.Companion;
 import dev.plankey.processor.write.Index;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.function.Predicate;
 import javax.annotation.processing.Filer;
 import javax.lang.model.element.Element;
 import javax.tools.FileObject;
@@ -41,20 +41,30 @@ final class Output {
      * Merges the index with the one of an earlier, larger compilation.
      *
      * @param here names of the classes with tools of this compilation
-     * @param seen whether this compilation has the class's source, so that it would be among {@code here} if it still had tools
+     * @param seen names of all classes of this compilation: one of them that is not {@code here} has no tools any more
      */
-    void writeIndex(Set<String> here, Predicate<String> seen, List<Element> origins) {
+    void writeIndex(Set<String> here, Set<String> seen, List<Element> origins) {
+        String before = existing(Index.PATH);
         List<String> known = new ArrayList<>();
-        for (String name : Index.parse(existing(Index.PATH))) {
-            if (!seen.test(name) && isCompiled(name)) {
+        for (String name : Index.parse(before)) {
+            if (!seen.contains(name) && isCompiled(name)) {
                 known.add(name);
             }
         }
-        resource(Index.PATH, Index.text(known, here), origins.toArray(Element[]::new));
+        String text = Index.text(known, here);
+        if (!text.equals(before)) {
+            resource(Index.PATH, text, origins.toArray(Element[]::new));
+        }
     }
 
     private boolean isCompiled(String binaryName) {
-        return !existing(binaryName.replace('.', '/') + ".class").isEmpty();
+        try (InputStream there = filer.getResource(
+                        StandardLocation.CLASS_OUTPUT, "", binaryName.replace('.', '/') + ".class")
+                .openInputStream()) {
+            return there.read() >= 0;
+        } catch (IOException | IllegalArgumentException | UnsupportedOperationException e) {
+            return false; // there is none: every compiler says so in its own way
+        }
     }
 
     private String existing(String path) {

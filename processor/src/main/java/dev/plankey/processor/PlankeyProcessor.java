@@ -2,15 +2,18 @@ package dev.plankey.processor;
 
 import com.google.auto.service.AutoService;
 import dev.plankey.processor.bodies.BodyRules;
+import dev.plankey.processor.bodies.Environments;
 import dev.plankey.processor.check.Checks;
 import dev.plankey.processor.check.Problem;
 import dev.plankey.processor.model.Toolbox;
 import dev.plankey.processor.read.ClassReader;
-import dev.plankey.processor.read.ConstantValues;
 import dev.plankey.processor.read.ElementPosition;
+import dev.plankey.processor.read.JavacSource;
+import dev.plankey.processor.read.SourceView;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import javax.annotation.processing.AbstractProcessor;
 import javax.annotation.processing.ProcessingEnvironment;
@@ -20,6 +23,7 @@ import javax.lang.model.SourceVersion;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.ElementFilter;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads the tools of each class, checks them, and writes the catalogue, the companion and the index: read → model → check → write.
@@ -30,7 +34,11 @@ import javax.lang.model.util.ElementFilter;
 @AutoService(Processor.class)
 public final class PlankeyProcessor extends AbstractProcessor {
 
-    private final List<TypeElement> waiting = new ArrayList<>();
+    /** What one compilation has. */
+    private record Session(Options options, Printer printer, ClassReader reader, Checks checks, Output output) {}
+
+    private @Nullable Session session;
+    private final Set<String> waiting = new LinkedHashSet<>();
     private final Set<String> seen = new LinkedHashSet<>();
     private final Set<String> written = new LinkedHashSet<>();
     private final List<Element> origins = new ArrayList<>();
@@ -54,30 +62,52 @@ public final class PlankeyProcessor extends AbstractProcessor {
     @Override
     public synchronized void init(ProcessingEnvironment environment) {
         super.init(environment);
+        Options options = Options.of(environment.getOptions());
+        Printer printer = new Printer(environment.getMessager(), options);
+        options.mistakes().forEach(printer::mistake);
+        session = new Session(
+                options,
+                printer,
+                new ClassReader(
+                        environment.getElementUtils(),
+                        environment.getTypeUtils(),
+                        source(environment),
+                        options.naming()),
+                new Checks(options.dialects()),
+                new Output(environment.getFiler()));
         BodyRules.watch(environment);
+    }
+
+    private static SourceView source(ProcessingEnvironment environment) {
+        try {
+            return Environments.ofJavac(environment)
+                    .<SourceView>map(JavacSource::new)
+                    .orElse(SourceView.NONE);
+        } catch (LinkageError e) {
+            return SourceView.NONE; // no javac in this runtime: another compiler
+        }
     }
 
     @Override
     public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
-        Options options = Options.of(processingEnv.getOptions());
-        Printer printer = new Printer(processingEnv.getMessager(), options);
-        ClassReader reader = new ClassReader(
-                processingEnv.getElementUtils(), processingEnv.getTypeUtils(), ConstantValues.NONE, options.naming());
+        Session s = Objects.requireNonNull(session, "init was not called");
         if (round.processingOver()) {
-            finish();
+            if (!round.errorRaised()) {
+                s.output().writeIndex(written, seen, origins);
+            }
             return false;
         }
-        List<TypeElement> types = new ArrayList<>(waiting);
+        List<TypeElement> types = new ArrayList<>();
+        // By name: between rounds a compiler may make new elements.
+        waiting.forEach(name -> {
+            TypeElement type = processingEnv.getElementUtils().getTypeElement(name);
+            if (type != null) {
+                types.add(type);
+            }
+        });
         waiting.clear();
         ElementFilter.typesIn(round.getRootElements()).forEach(type -> collect(type, types));
-        for (TypeElement type : types) {
-            seen.add(reader.binaryName(type));
-            if (reader.isComplete(type)) {
-                handle(type, reader, printer, options);
-            } else {
-                waiting.add(type);
-            }
-        }
+        types.forEach(type -> handle(type, s));
         return false;
     }
 
@@ -86,27 +116,25 @@ public final class PlankeyProcessor extends AbstractProcessor {
         ElementFilter.typesIn(type.getEnclosedElements()).forEach(inner -> collect(inner, into));
     }
 
-    @SuppressWarnings("CatchingUnchecked") // a compiler must not crash for our sake: that is what is caught here
-    private void handle(TypeElement type, ClassReader reader, Printer printer, Options options) {
+    private void handle(TypeElement type, Session s) {
         try {
-            Toolbox toolbox = reader.read(type);
+            seen.add(s.reader().binaryName(type));
+            if (!s.reader().isComplete(type)) {
+                waiting.add(type.getQualifiedName().toString());
+                return;
+            }
+            Toolbox toolbox = s.reader().read(type);
             boolean clean = true;
-            for (Problem problem : Checks.of(toolbox)) {
-                clean &= !printer.print(problem);
+            for (Problem problem : s.checks().of(toolbox)) {
+                clean &= !s.printer().print(problem);
             }
             if (clean && !toolbox.tools().isEmpty()) {
-                new Output(processingEnv.getFiler()).write(toolbox, type, options.dialects());
+                s.output().write(toolbox, type, s.options().dialects());
                 written.add(toolbox.type().binaryName());
                 origins.add(type);
             }
         } catch (RuntimeException | LinkageError e) {
-            printer.failure(e, ElementPosition.of(type));
-        }
-    }
-
-    private void finish() {
-        if (!written.isEmpty()) {
-            new Output(processingEnv.getFiler()).writeIndex(written, seen::contains, origins);
+            s.printer().failure(e, ElementPosition.of(type));
         }
     }
 }

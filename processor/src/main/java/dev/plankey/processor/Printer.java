@@ -1,6 +1,7 @@
 package dev.plankey.processor;
 
 import dev.plankey.processor.check.Problem;
+import dev.plankey.processor.check.Rule;
 import dev.plankey.processor.check.Severity;
 import dev.plankey.processor.model.Position;
 import dev.plankey.processor.read.ElementPosition;
@@ -13,6 +14,8 @@ import org.jspecify.annotations.Nullable;
 
 /** The one place that prints: what is suppressed it leaves out. */
 final class Printer {
+
+    private static final Position NOWHERE = new Position() {};
 
     private final Messager messager;
     private final Options options;
@@ -35,25 +38,19 @@ final class Printer {
     }
 
     /** A failure of our own: where it happened, and that it is not the user's fault. */
-    void failure(Throwable failure, @Nullable Position at) {
+    void failure(Throwable failure, Position at) {
         StackTraceElement[] trace = failure.getStackTrace();
-        String text =
-                "[ProcessorFailure] Plankey's annotation processor failed here: this is a bug of Plankey, not of your code."
-                        + "\n  found:    " + failure
-                        + (trace.length == 0 ? "" : "\n            at " + trace[0])
-                        + "\n  fix:      please report it with this message and the declaration it points to; -proc:none or leaving out the"
-                        + " annotation of this method lets the build go on";
-        if (at instanceof ElementPosition position) {
-            messager.printMessage(Diagnostic.Kind.ERROR, text, position.element());
-        } else {
-            messager.printMessage(Diagnostic.Kind.ERROR, text);
-        }
+        String where = trace.length == 0 ? "" : ", at " + trace[0];
+        Element element = ((ElementPosition) at).element();
+        messager.printMessage(
+                Diagnostic.Kind.ERROR,
+                new Problem(Rule.PROCESSOR_FAILURE, Severity.ERROR, failure + where, "", at).message(),
+                element);
     }
 
     void mistake(String option) {
         messager.printMessage(
-                Diagnostic.Kind.ERROR,
-                "[UnknownOption] A compiler option of Plankey means nothing.\n  found:    " + option);
+                Diagnostic.Kind.ERROR, new Problem(Rule.UNKNOWN_OPTION, Severity.ERROR, option, "", NOWHERE).message());
     }
 
     static Diagnostic.Kind kind(Severity severity) {

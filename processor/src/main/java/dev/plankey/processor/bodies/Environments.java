@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Reflection by name, on objects of the build tool only: none of them has a public way to ask.
  */
-final class Environments {
+public final class Environments {
 
     private static final String JAVAC = "com.sun.tools.javac.processing.JavacProcessingEnvironment";
 
@@ -24,7 +24,8 @@ final class Environments {
 
     private Environments() {}
 
-    static Optional<ProcessingEnvironment> ofJavac(ProcessingEnvironment environment) {
+    /** javac's own, if it is javac. */
+    public static Optional<ProcessingEnvironment> ofJavac(ProcessingEnvironment environment) {
         ProcessingEnvironment current = environment;
         for (int depth = 0; depth < DEEPEST; depth++) {
             if (current.getClass().getName().equals(JAVAC)) {

@@ -11,10 +11,6 @@ import dev.plankey.processor.model.Position;
  */
 public record Problem(Rule rule, Severity severity, String found, String expected, Position at) {
 
-    static Problem of(Rule rule, String found, String expected, Position at) {
-        return new Problem(rule, rule.severity(), found, expected, at);
-    }
-
     /** What a person reads. */
     public String message() {
         StringBuilder text =

@@ -18,6 +18,7 @@ import java.util.Set;
  * @param foreign the framework's annotation that exposes the method, empty if none does
  * @param transactional what {@code @Transactional} says: its propagation, empty if it is not there
  * @param wantedCheck what a check method of this tool looks like
+ * @param inaccessible types of the signature that generated code cannot name
  */
 public record Facts(
         Position at,
@@ -30,7 +31,8 @@ public record Facts(
         List<String> ambientClashes,
         String foreign,
         String transactional,
-        String wantedCheck) {
+        String wantedCheck,
+        List<String> inaccessible) {
 
     /** What else is so of a tool method. */
     public enum Trait {
@@ -40,7 +42,9 @@ public record Facts(
         /** Kotlin: a trailing Continuation. */
         SUSPEND,
         /** Both annotations at once. */
-        BOTH_ANNOTATIONS
+        BOTH_ANNOTATIONS,
+        /** The body calls the method that it overrides. */
+        CALLS_SUPER
     }
 
     public boolean is(Trait trait) {

@@ -19,10 +19,6 @@ public final class Limits {
     /** What keeps the tool out of a dialect, or out of its strict form; empty if nothing does. */
     public static List<String> of(Tool tool, Dialect dialect) {
         List<String> problems = new ArrayList<>();
-        Pattern name = namePattern(dialect);
-        if (!name.matcher(tool.name()).matches()) {
-            problems.add("the name \"" + tool.name() + "\" is not " + name.pattern());
-        }
         if (dialect == Dialect.GEMINI) {
             tool.modelFacing().stream()
                     .map(p -> Objects.requireNonNull(p.property()).name())
@@ -40,7 +36,17 @@ public final class Limits {
         return problems;
     }
 
-    private static Pattern namePattern(Dialect dialect) {
+    /** Whether a dialect takes the name. */
+    public static boolean takesName(String name, Dialect dialect) {
+        return pattern(dialect).matcher(name).matches();
+    }
+
+    /** What its names look like. */
+    public static String namePattern(Dialect dialect) {
+        return pattern(dialect).pattern();
+    }
+
+    private static Pattern pattern(Dialect dialect) {
         return switch (dialect) {
             case MCP -> MCP_NAME;
             case OPENAI, OPENAI_STRICT, OPENAI_RESPONSES, OPENAI_RESPONSES_STRICT -> COMMON_NAME;

@@ -33,10 +33,10 @@ public final class ClassReader {
     private final Naming moduleNaming;
 
     /** For one compilation; {@code moduleNaming} is AS_DECLARED or SNAKE_CASE. */
-    public ClassReader(Elements elements, Types types, ConstantValues constants, Naming moduleNaming) {
+    public ClassReader(Elements elements, Types types, SourceView source, Naming moduleNaming) {
         this.java = new JavaTypes(elements, types);
         this.hierarchy = new Hierarchy(java);
-        this.tools = new ToolReader(java, new Descriptions(elements), constants, hierarchy);
+        this.tools = new ToolReader(java, new Descriptions(elements), source, hierarchy);
         this.moduleNaming = moduleNaming;
     }
 

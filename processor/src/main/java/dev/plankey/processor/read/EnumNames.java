@@ -14,17 +14,17 @@ final class EnumNames {
 
     private static final String JSON = "com.fasterxml.jackson.annotation.";
 
-    private final ConstantValues values;
+    private final SourceView source;
 
-    EnumNames(ConstantValues values) {
-        this.values = values;
+    EnumNames(SourceView source) {
+        this.source = source;
     }
 
     /** Null where a {@code @JsonValue} is computed in a way that the source does not show. */
     @Nullable
     List<String> of(TypeElement type) {
         Element jsonValue = jsonValue(type);
-        Map<String, String> shown = jsonValue == null ? Map.of() : values.of(type, jsonValue);
+        Map<String, String> shown = jsonValue == null ? Map.of() : source.constants(type, jsonValue);
         List<String> names = new ArrayList<>();
         for (Element e : type.getEnclosedElements()) {
             if (e.getKind() != ElementKind.ENUM_CONSTANT) {

@@ -49,12 +49,11 @@ final class SchemaReader {
     private final List<Gap> gaps = new ArrayList<>();
 
     /** For arguments, or else for a result: what is optional differs, and which members of a bean count. */
-    SchemaReader(
-            JavaTypes java, Descriptions descriptions, ConstantValues constants, Naming naming, boolean arguments) {
+    SchemaReader(JavaTypes java, Descriptions descriptions, SourceView source, Naming naming, boolean arguments) {
         this.java = java;
         this.descriptions = descriptions;
         this.members = new Members(java, descriptions);
-        this.enums = new EnumNames(constants);
+        this.enums = new EnumNames(source);
         this.naming = naming;
         this.arguments = arguments;
     }

@@ -24,6 +24,7 @@ import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.AnnotationValue;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
+import javax.lang.model.element.PackageElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
@@ -33,13 +34,13 @@ final class ToolReader {
 
     private final JavaTypes java;
     private final Descriptions descriptions;
-    private final ConstantValues constants;
+    private final SourceView source;
     private final Hierarchy hierarchy;
 
-    ToolReader(JavaTypes java, Descriptions descriptions, ConstantValues constants, Hierarchy hierarchy) {
+    ToolReader(JavaTypes java, Descriptions descriptions, SourceView source, Hierarchy hierarchy) {
         this.java = java;
         this.descriptions = descriptions;
-        this.constants = constants;
+        this.source = source;
         this.hierarchy = hierarchy;
     }
 
@@ -50,7 +51,7 @@ final class ToolReader {
         ParameterReader parameterReader = new ParameterReader(java);
         ResultReader resultReader = new ResultReader(java);
         CheckReader checkReader = new CheckReader(java, resultReader);
-        SchemaReader argumentSchemas = new SchemaReader(java, descriptions, constants, naming, true);
+        SchemaReader argumentSchemas = new SchemaReader(java, descriptions, source, naming, true);
         List<Parameter> parameters =
                 parameterReader.read(method.getParameters(), descriptions.javadoc(method), argumentSchemas);
         Schema.Structure arguments = new Schema.Structure(
@@ -78,7 +79,7 @@ final class ToolReader {
                 descriptions.of(method),
                 parameters,
                 argumentSchemas.document(arguments),
-                resultReader.read(method, new SchemaReader(java, descriptions, constants, naming, false)),
+                resultReader.read(method, new SchemaReader(java, descriptions, source, naming, false)),
                 behaviour,
                 checkReader.read(method, behaviour.check()),
                 new Facts(
@@ -92,7 +93,19 @@ final class ToolReader {
                         parameterReader.ambientClashes(method.getParameters()),
                         foreign(method),
                         transactional(method),
-                        checkReader.wanted(method, behaviour.check())));
+                        checkReader.wanted(method, behaviour.check()),
+                        inaccessible(method)));
+    }
+
+    private List<String> inaccessible(ExecutableElement method) {
+        PackageElement here = java.elements().getPackageOf(method);
+        List<TypeMirror> types = new ArrayList<>(List.of(method.getReturnType()));
+        method.getParameters().forEach(p -> types.add(p.asType()));
+        return types.stream()
+                .filter(type -> !java.isAccessible(type, here))
+                .map(type -> java.of(type).display())
+                .distinct()
+                .toList();
     }
 
     private static Map<String, Position> values(ExecutableElement method, AnnotationMirror annotation) {
@@ -105,7 +118,7 @@ final class ToolReader {
         return values;
     }
 
-    private static Set<Facts.Trait> traits(ExecutableElement method) {
+    private Set<Facts.Trait> traits(ExecutableElement method) {
         Set<Facts.Trait> traits = EnumSet.noneOf(Facts.Trait.class);
         if (method.getModifiers().contains(Modifier.ABSTRACT)) {
             traits.add(Facts.Trait.ABSTRACT);
@@ -121,6 +134,9 @@ final class ToolReader {
         }
         if (Mirrors.has(method, Ours.SIDE_EFFECTING) && Mirrors.has(method, Ours.READ_ONLY)) {
             traits.add(Facts.Trait.BOTH_ANNOTATIONS);
+        }
+        if (source.callsSuper(method)) {
+            traits.add(Facts.Trait.CALLS_SUPER);
         }
         return traits;
     }

@@ -1,0 +1,68 @@
+package dev.plankey.processor.check;
+
+import dev.plankey.processor.model.Dialect;
+import dev.plankey.processor.model.Limits;
+import dev.plankey.processor.model.Tool;
+import dev.plankey.processor.model.Toolbox;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Names of tools: one tool, one name, and one that every dialect takes. Remembers the names of a compilation. */
+final class NameRules {
+
+    private final Map<String, List<Named>> names = new HashMap<>();
+
+    private record Named(String qualified, String display, List<String> overrides) {}
+
+    void check(Toolbox toolbox, Tool tool, List<Dialect> dialects, Report report) {
+        if (!tool.facts().explicitName() && !tool.facts().derivable()) {
+            report.add(
+                    Rule.TOOL_NAME_NOT_DERIVABLE,
+                    tool.javaName(),
+                    "[A-Za-z_][A-Za-z0-9_]*, at most 64",
+                    tool.facts().at());
+        } else {
+            syntax(tool, dialects, report);
+        }
+        Named named = new Named(
+                toolbox.type().binaryName() + "#" + tool.method(),
+                toolbox.type().display() + "." + tool.javaName(),
+                tool.facts().overrides());
+        List<Named> others = names.computeIfAbsent(tool.name(), n -> new ArrayList<>());
+        for (Named other : others) {
+            if (!other.overrides().contains(named.qualified())
+                    && !named.overrides().contains(other.qualified())) {
+                boolean sameClass = other.qualified().startsWith(toolbox.type().binaryName() + "#");
+                report.add(
+                        sameClass ? Rule.OVERLOADED_TOOL : Rule.DUPLICATE_TOOL_NAME,
+                        "\"" + tool.name() + "\" is also " + other.display(),
+                        "a name of its own",
+                        tool.facts().explicitName()
+                                ? tool.facts().at("name")
+                                : tool.facts().at());
+                break;
+            }
+        }
+        others.add(named);
+    }
+
+    private static void syntax(Tool tool, List<Dialect> dialects, Report report) {
+        Map<String, List<String>> problems = new LinkedHashMap<>();
+        for (Dialect dialect : dialects) {
+            if (!Limits.takesName(tool.name(), dialect)) {
+                problems.computeIfAbsent(Limits.namePattern(dialect), p -> new ArrayList<>())
+                        .add(dialect.optionName());
+            }
+        }
+        problems.forEach((pattern, refusing) -> report.add(
+                Rule.TOOL_NAME,
+                "\"" + tool.name() + "\", which " + String.join(", ", refusing) + " would refuse",
+                pattern,
+                tool.facts().explicitName()
+                        ? tool.facts().at("name")
+                        : tool.facts().at()));
+    }
+}
