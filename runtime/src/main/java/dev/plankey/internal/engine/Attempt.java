@@ -1,6 +1,7 @@
 package dev.plankey.internal.engine;
 
 import dev.plankey.Intent;
+import dev.plankey.IntentState;
 import dev.plankey.spi.Encoded;
 import dev.plankey.spi.IntentRow;
 import dev.plankey.spi.Renewal;
@@ -24,6 +25,7 @@ final class Attempt {
     private volatile long leaseEnds;
     private volatile boolean lost;
     private volatile boolean lossReported;
+    private volatile boolean begun;
 
     private Attempt(
             Caller caller,
@@ -123,6 +125,19 @@ final class Attempt {
     /** The kept sets that may still be resent, oldest first. */
     Deque<Encoded> keptSetsLeft() {
         return keptSets;
+    }
+
+    boolean isAfterPause() {
+        return found != null && found.state() == IntentState.PAUSED;
+    }
+
+    /** The body begins, or the effect was found: from here on the claim is not put back. */
+    void begun() {
+        begun = true;
+    }
+
+    boolean hasBegun() {
+        return begun;
     }
 
     // The lease, by the owner's own clock.

@@ -29,6 +29,7 @@ final class Caller {
     private boolean argumentsChecked;
     private @Nullable RuntimeException refusal;
     private @Nullable Encoded snapshot;
+    private long mark;
     private Joins.@Nullable Lead lead;
     private volatile @Nullable Attempt running;
     private @Nullable Encoded comparedWith;
@@ -93,6 +94,11 @@ final class Caller {
         rounds = 0;
     }
 
+    void loseBudget() {
+        deadline = System.nanoTime();
+        rounds = 1;
+    }
+
     long deadline() {
         return deadline;
     }
@@ -101,9 +107,14 @@ final class Caller {
         return deadline - System.nanoTime();
     }
 
+    /** Looks once more: it waited, or another was faster. */
+    void again() {
+        rounds++;
+    }
+
     /** The first look is free, even with a budget of zero. */
     boolean isOutOfTime() {
-        return rounds++ > 0 && patienceLeft() <= 0;
+        return rounds > 0 && patienceLeft() <= 0;
     }
 
     /** How long to wait before the next look at another process's work: soon at first, then less often. */
@@ -186,6 +197,15 @@ final class Caller {
 
     // The part that this call plays.
 
+    /** The near cache's mark before this call asked the ledger. */
+    void mark(long value) {
+        mark = value;
+    }
+
+    long mark() {
+        return mark;
+    }
+
     void lead(Joins.Lead value) {
         lead = value;
     }
@@ -197,8 +217,14 @@ final class Caller {
         return taken;
     }
 
-    boolean leads() {
-        return lead != null;
+    /** Whoever joined learns how it ended. Again: nothing. */
+    void endLead(Settled how) {
+        Joins.end(takeLead(), how);
+    }
+
+    /** An attempt of another call was met. */
+    void met(int attempt) {
+        lastAttempt = attempt;
     }
 
     void runs(@Nullable Attempt attempt) {

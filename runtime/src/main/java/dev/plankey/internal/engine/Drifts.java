@@ -11,7 +11,6 @@ import dev.plankey.spi.Ledger;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /** Section 7: how a later call's arguments differ from the first ones, what kind of difference it is, and its one record. */
 final class Drifts {
@@ -53,11 +52,19 @@ final class Drifts {
     }
 
     /** The changes, if something changed; differences of representation alone are none. */
-    static List<FieldChange> changes(Caller caller, @Nullable Encoded first) {
+    List<FieldChange> changes(Caller caller) {
+        Encoded first = caller.comparedWith();
         if (first == null) {
             return List.of();
         }
-        List<FieldChange> changes = caller.call().arguments().changesSince(first);
+        List<FieldChange> changes;
+        try {
+            changes = caller.call().arguments().changesSince(first);
+        } catch (RuntimeException e) {
+            // An answer that is there is not kept back because two texts cannot be compared.
+            events.compareFailed(caller.intent(), e);
+            return List.of();
+        }
         boolean changed = changes.stream().anyMatch(change -> !change.representationOnly());
         return changed ? changes : List.of();
     }

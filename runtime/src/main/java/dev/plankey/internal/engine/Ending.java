@@ -20,11 +20,17 @@ record Ending(
         return new Ending(value, null, null);
     }
 
+    /** On the thread that ran the body. */
     static Ending threw(Throwable failure) {
-        // Throwing it cleared the flag, and whoever stopped the thread counts on it.
-        if (failure instanceof InterruptedException) {
+        // Throwing it cleared the flag, wrapped or not, and whoever stopped the thread counts on it.
+        if (Failures.isThreadInterrupt(failure)) {
             Thread.currentThread().interrupt();
         }
+        return new Ending(null, failure, null);
+    }
+
+    /** On whatever thread a future failed. */
+    static Ending failed(Throwable failure) {
         return new Ending(null, failure, null);
     }
 

@@ -64,6 +64,10 @@ public final class Events {
         DRIFT.warn("Could not store a drift record: {}", intent, failure);
     }
 
+    void compareFailed(Intent intent, Throwable failure) {
+        DRIFT.warn("Could not compare the arguments of a later call with the first ones: {}", intent, failure);
+    }
+
     private static void log(IntentEvent event) {
         Intent intent = event.intent();
         int attempt = event.attempt();

@@ -45,6 +45,11 @@ final class Failures {
                         || t instanceof ClosedByInterruptException);
     }
 
+    /** As {@link #isInterrupt}, where the flag was cleared by throwing it. */
+    static boolean isThreadInterrupt(Throwable failure) {
+        return anyOf(failure, t -> t instanceof InterruptedException);
+    }
+
     /** The receiver could not be reached: connection refused, unknown host, connect time-out. */
     static boolean isNoConnection(Throwable failure) {
         return anyOf(failure, Failures::connects);

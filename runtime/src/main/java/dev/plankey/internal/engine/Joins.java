@@ -3,6 +3,7 @@ package dev.plankey.internal.engine;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The calls of this JVM that go first for their intents. Whoever comes later joins: a future, bounded by the own wait budget, woken at once. When the first ends without a result, one of them
@@ -21,6 +22,20 @@ final class Joins {
         Lead fresh = new Lead(key, caller);
         there = leads.putIfAbsent(key, fresh);
         return there == null ? fresh : there;
+    }
+
+    /** Tells who joined, and stays: whoever comes meanwhile is answered from memory. */
+    static void hold(@Nullable Lead lead, Settled how) {
+        if (lead != null) {
+            lead.settled.complete(how);
+        }
+    }
+
+    /** Ends it. Nobody finds it any more before those who joined are woken, so that one of them can be first. */
+    static void end(@Nullable Lead lead, Settled how) {
+        if (lead != null) {
+            lead.end(how);
+        }
     }
 
     /** Being first for an intent. */
@@ -48,13 +63,7 @@ final class Joins {
             return settled;
         }
 
-        /** Tells who joined, and stays: whoever comes meanwhile is answered from memory. */
-        void hold(Settled how) {
-            settled.complete(how);
-        }
-
-        /** Ends it. Nobody finds it any more before those who joined are woken, so that one of them can be first. */
-        void end(Settled how) {
+        private void end(Settled how) {
             leads.remove(key, this);
             settled.complete(how);
         }

@@ -84,6 +84,10 @@ final class OpenIntent implements CurrentIntent, OpenIntentFrame {
         return new Verdicts.HandedOut(keyRead, downstreamKeyRead);
     }
 
+    ToolRules rules() {
+        return caller.rules();
+    }
+
     int epoch() {
         return attempt.claimed().epoch();
     }

@@ -26,14 +26,14 @@ public final class OutsideTask {
      */
     public static Answer answer(Call call) {
         if (call.rules().outsideTask() == dev.plankey.annotations.OutsideTask.PROCEED) {
-            return Rim.through(call);
+            return Rim.proceed(call);
         }
         if ("warn".equals(System.getProperty(PROPERTY))) {
             String method = call.declaringClass().getName() + "." + call.signature();
             if (WARNED.add(method)) {
                 LOG.warn("{} was called outside a task, unprotected, because {}=warn", method, PROPERTY);
             }
-            return Rim.through(call);
+            return Rim.proceed(call);
         }
         return new Answer.Failed(new MissingTaskContextException(call.rules().name()), Optional.empty());
     }

@@ -2,6 +2,7 @@ package dev.plankey.internal.engine;
 
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -20,12 +21,25 @@ final class Rim {
     private final ExecutorService executor = daemons();
 
     /** Lets a call through as it came. */
-    static Answer through(Call call) {
+    static Answer proceed(Call call) {
         try {
             return new Answer.Value(call.proceed(), Optional.empty());
         } catch (Throwable t) {
             return new Answer.Failed(t, Optional.empty());
         }
+    }
+
+    /** An answer that is none of an intent's. Asynchronous: of the stage that it is, when that completes. */
+    static Step through(Answer answer, boolean async) {
+        if (!async || !(answer instanceof Answer.Value value) || !(value.value() instanceof CompletionStage<?> stage)) {
+            return new Step.Answered(answer);
+        }
+        CompletableFuture<Answer> ended = new CompletableFuture<>();
+        stage.whenComplete((result, failure) -> ended.complete(
+                failure == null
+                        ? new Answer.Value(result, Optional.empty())
+                        : new Answer.Failed(Failures.unwrapped(failure), Optional.empty())));
+        return new Step.Waiting(ended, Step.NEVER, () -> new Step.Answered(ended.join()), () -> {});
     }
 
     /** On the caller's thread: a body runs where it was called, and waiting blocks. */
@@ -34,8 +48,11 @@ final class Rim {
         boolean interrupted = false;
         try {
             while (step instanceof Step.Waiting waiting) {
-                // An interrupt ends the patience, not the order of things: what is found then is the answer.
-                interrupted |= !await(waiting, interrupted);
+                if (!await(waiting)) {
+                    // An interrupt ends the patience, not the order of things: what is found then is the answer.
+                    interrupted = true;
+                    waiting.hurry().run();
+                }
                 step = waiting.then().get();
             }
         } finally {
@@ -46,12 +63,12 @@ final class Rim {
         return ((Step.Answered) step).answer();
     }
 
-    private static boolean await(Step.Waiting waiting, boolean impatient) {
+    private static boolean await(Step.Waiting waiting) {
         try {
             if (waiting.deadline() == Step.NEVER) {
                 waiting.until().get();
             } else {
-                long nanos = impatient ? 0 : waiting.deadline() - System.nanoTime();
+                long nanos = waiting.deadline() - System.nanoTime();
                 waiting.until().get(Math.max(0, nanos), TimeUnit.NANOSECONDS);
             }
             return true;
@@ -75,6 +92,7 @@ final class Rim {
         try {
             step = part.get();
             while (step instanceof Step.Waiting waiting && waiting.until().isDone()) {
+                hurryIfUnwanted(waiting, answer);
                 step = waiting.then().get();
             }
         } catch (RuntimeException | Error e) {
@@ -90,8 +108,19 @@ final class Rim {
         if (waiting.deadline() != Step.NEVER) {
             wake.completeOnTimeout(null, Math.max(0, waiting.deadline() - System.nanoTime()), TimeUnit.NANOSECONDS);
         }
-        CompletableFuture<Object> unused =
-                wake.whenCompleteAsync((done, failure) -> advance(waiting.then(), answer), executor);
+        CompletableFuture<Object> unused = wake.whenCompleteAsync(
+                (done, failure) -> {
+                    hurryIfUnwanted(waiting, answer);
+                    advance(waiting.then(), answer);
+                },
+                executor);
+    }
+
+    /** Whoever cancelled does not want a body that has not begun; one that runs is settled all the same. */
+    private static void hurryIfUnwanted(Step.Waiting waiting, CompletableFuture<Answer> answer) {
+        if (answer.isCancelled()) {
+            waiting.hurry().run();
+        }
     }
 
     private static ExecutorService daemons() {

@@ -15,8 +15,9 @@ sealed interface Step {
      * @param until what is waited for; how it completes does not matter
      * @param deadline by {@link System#nanoTime}, when to go on anyway; {@link #NEVER}: only the future counts
      * @param then how it goes on
+     * @param hurry ends the patience of the call: its thread was interrupted, or nobody wants the answer any more
      */
-    record Waiting(CompletableFuture<?> until, long deadline, Supplier<Step> then) implements Step {}
+    record Waiting(CompletableFuture<?> until, long deadline, Supplier<Step> then, Runnable hurry) implements Step {}
 
     /** No deadline. */
     long NEVER = Long.MAX_VALUE;

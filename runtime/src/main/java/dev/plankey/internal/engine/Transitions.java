@@ -8,6 +8,7 @@ import static dev.plankey.IntentState.UNKNOWN;
 
 import dev.plankey.IntentState;
 import dev.plankey.spi.Change;
+import dev.plankey.spi.Claim;
 import dev.plankey.spi.Encoded;
 import dev.plankey.spi.IntentRow;
 import java.time.Duration;
@@ -25,6 +26,19 @@ final class Transitions {
     private static final Set<IntentState> OWN = Set.of(IN_FLIGHT, UNKNOWN);
 
     private Transitions() {}
+
+    /** Nobody has it: the first attempt. */
+    static Claim claim(Caller caller, String token, Duration lease) {
+        return new Claim(
+                caller.key(),
+                caller.place().task(),
+                caller.place().path(),
+                caller.intent().tool(),
+                caller.intent().ordinal(),
+                token,
+                lease,
+                caller.snapshot());
+    }
 
     // Becoming the owner: token, attempt and lease change only because a body or a check is about to run.
 
