@@ -6,9 +6,9 @@ import dev.plankey.processor.model.Tool;
 import dev.plankey.processor.model.Toolbox;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /** Names of tools: one tool, one name, and one that every dialect takes. Remembers the names of a compilation. */
 final class NameRules {
@@ -50,19 +50,18 @@ final class NameRules {
     }
 
     private static void syntax(Tool tool, List<Dialect> dialects, Report report) {
-        Map<String, List<String>> problems = new LinkedHashMap<>();
-        for (Dialect dialect : dialects) {
-            if (!Limits.takesName(tool.name(), dialect)) {
-                problems.computeIfAbsent(Limits.namePattern(dialect), p -> new ArrayList<>())
-                        .add(dialect.optionName());
-            }
+        List<Dialect> refusing =
+                dialects.stream().filter(d -> !Limits.takesName(tool.name(), d)).toList();
+        if (!refusing.isEmpty()) {
+            report.add(
+                    Rule.TOOL_NAME,
+                    "\"" + tool.name() + "\", which "
+                            + refusing.stream().map(Dialect::optionName).collect(Collectors.joining(", "))
+                            + " would refuse",
+                    refusing.stream().map(Limits::namePattern).distinct().collect(Collectors.joining(" and ")),
+                    tool.facts().explicitName()
+                            ? tool.facts().at("name")
+                            : tool.facts().at());
         }
-        problems.forEach((pattern, refusing) -> report.add(
-                Rule.TOOL_NAME,
-                "\"" + tool.name() + "\", which " + String.join(", ", refusing) + " would refuse",
-                pattern,
-                tool.facts().explicitName()
-                        ? tool.facts().at("name")
-                        : tool.facts().at()));
     }
 }

@@ -85,7 +85,8 @@ public final class Companion {
     /** By their names: javac does not know "all". */
     private static AnnotationSpec suppressWarnings() {
         AnnotationSpec.Builder annotation = AnnotationSpec.builder(SuppressWarnings.class);
-        for (String name : List.of("all", "cast", "deprecation", "rawtypes", "removal", "unchecked")) {
+        for (String name :
+                List.of("all", "auxiliaryclass", "cast", "deprecation", "rawtypes", "removal", "unchecked")) {
             annotation.addMember("value", "$S", name);
         }
         return annotation.build();

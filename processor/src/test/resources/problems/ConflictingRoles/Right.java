@@ -1,0 +1,6 @@
+import dev.plankey.annotations.*;
+
+class Billing {
+  @SideEffecting
+  void charge(long cents, @IntentKey String key, @Ambient StringBuilder log) {}
+}

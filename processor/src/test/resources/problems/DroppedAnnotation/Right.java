@@ -1,0 +1,12 @@
+import dev.plankey.annotations.*;
+
+class Billing {
+  @SideEffecting
+  void charge(long cents, @IntentKey String key) {}
+}
+
+class LoggedBilling extends Billing {
+  @Override
+  @SideEffecting
+  void charge(long cents, @IntentKey String key) {}
+}

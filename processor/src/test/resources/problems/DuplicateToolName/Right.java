@@ -1,0 +1,12 @@
+import dev.plankey.annotations.*;
+
+class Billing {
+  @SideEffecting
+  void charge(long cents, @IntentKey String key) {}
+}
+
+@ToolGroup(prefix = "cards")
+class Cards {
+  @SideEffecting
+  void charge(String card, @IntentKey String key) {}
+}

@@ -1,0 +1,8 @@
+import dev.langchain4j.agent.tool.*;
+import dev.plankey.annotations.*;
+
+class Billing {
+  @Tool
+  @SideEffecting
+  void /*!*/charge(long cents, @IntentKey String key) {}
+}

@@ -1,0 +1,6 @@
+import dev.plankey.annotations.*;
+
+interface Billing {
+  /*!*/@SideEffecting
+  void charge(long cents, @IntentKey String key);
+}

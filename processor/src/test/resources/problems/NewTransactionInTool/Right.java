@@ -1,0 +1,7 @@
+import org.springframework.transaction.annotation.*;
+import dev.plankey.annotations.*;
+
+class Billing {
+  @SideEffecting(onUnknown = OnUnknown.TRANSACTIONAL)
+  void recordPayment(long cents) {}
+}

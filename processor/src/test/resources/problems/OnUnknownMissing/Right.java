@@ -1,0 +1,6 @@
+import dev.plankey.annotations.*;
+
+class Billing {
+  @SideEffecting(onUnknown = OnUnknown.ESCALATE)
+  void charge(long cents) {}
+}

@@ -1,0 +1,10 @@
+import java.util.concurrent.*;
+import org.reactivestreams.*;
+import dev.plankey.annotations.*;
+
+class Billing {
+  @SideEffecting
+  CompletionStage<String> charge(long cents, @IntentKey String key) {
+    return null;
+  }
+}

@@ -1,0 +1,6 @@
+import dev.plankey.annotations.*;
+
+class Billing {
+  @SideEffecting(onUnknown = OnUnknown/*!*/.REPEAT)
+  void createInvoice(long cents) {}
+}

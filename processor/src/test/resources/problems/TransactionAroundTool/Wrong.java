@@ -1,0 +1,8 @@
+import org.springframework.transaction.annotation.*;
+import dev.plankey.annotations.*;
+
+class Billing {
+  @Transactional
+  @SideEffecting
+  void /*!*/charge(long cents, @IntentKey String key) {}
+}

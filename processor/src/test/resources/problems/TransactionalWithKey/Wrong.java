@@ -1,0 +1,6 @@
+import dev.plankey.annotations.*;
+
+class Billing {
+  @SideEffecting(onUnknown = OnUnknown/*!*/.TRANSACTIONAL)
+  void recordPayment(long cents, @IntentKey String key) {}
+}

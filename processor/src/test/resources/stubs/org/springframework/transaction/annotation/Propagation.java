@@ -1,0 +1,3 @@
+package org.springframework.transaction.annotation;
+
+public enum Propagation { REQUIRED, REQUIRES_NEW }
