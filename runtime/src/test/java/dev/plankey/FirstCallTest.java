@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.plankey.ledger.InMemoryLedger;
 import dev.plankey.spi.IntentEvent;
+import dev.plankey.spi.Ledger;
 import java.math.BigDecimal;
 import java.net.http.HttpTimeoutException;
 import java.util.ArrayList;
@@ -46,12 +47,18 @@ class FirstCallTest {
 
     private final Receiver receiver = new Receiver();
     private final List<IntentEvent> events = new CopyOnWriteArrayList<>();
+    private final Ledger ledger = ledger();
     private final Plankey plankey =
-            Plankey.builder().ledger(new InMemoryLedger()).listener(events::add).build();
+            Plankey.builder().ledger(ledger).listener(events::add).build();
+
+    Ledger ledger() {
+        return new InMemoryLedger();
+    }
 
     @AfterEach
     void close() {
         plankey.close();
+        ledger.close();
     }
 
     private Receipt charge(Charge charge) {
@@ -133,6 +140,27 @@ class FirstCallTest {
         assertThat(lastOutcome().attempt()).isEqualTo(2);
         assertThat(lastOutcome().drift()).isEqualTo(DriftKind.AFTER_FAILURE);
         assertThat(plankey.operations().inDoubt()).isEmpty();
+    }
+
+    @Test
+    void aRewordedSecondCallInOnePassIsSuspectedToLackAnOrdinal() {
+        StepContext step = plankey.task("t").step("3");
+        step.run(() -> charge(FIRST));
+        step.run(() -> charge(REWORDED));
+
+        assertThat(receiver.booked).containsExactly(FIRST);
+        assertThat(lastOutcome().drift()).isEqualTo(DriftKind.SECOND_CALL);
+    }
+
+    @Test
+    void aRewordedCallAfterALostAnswerIsTheNormalRetry() {
+        StepContext step = plankey.task("t").step("3");
+        step.run(() -> charge(FIRST));
+        step.answerLost();
+        step.run(() -> charge(REWORDED));
+
+        assertThat(receiver.booked).containsExactly(FIRST);
+        assertThat(lastOutcome().drift()).isEqualTo(DriftKind.AFTER_FAILURE);
     }
 
     @Test

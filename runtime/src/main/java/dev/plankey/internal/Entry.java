@@ -10,6 +10,7 @@ import dev.plankey.TypeToken;
 import dev.plankey.internal.context.Contexts;
 import dev.plankey.internal.context.StepHandle;
 import dev.plankey.internal.context.Wraps;
+import dev.plankey.internal.dispatch.ToolCallParsers;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
@@ -64,15 +65,15 @@ public final class Entry {
     }
 
     public static ToolCall parseAnthropic(String json) {
-        throw notWired(); // wired by internal.dispatch
+        return ToolCallParsers.anthropic(json);
     }
 
     public static ToolCall parseOpenAi(String json) {
-        throw notWired(); // wired by internal.dispatch
+        return ToolCallParsers.openAi(json);
     }
 
     public static ToolCall parseMcp(String json) {
-        throw notWired(); // wired by internal.dispatch
+        return ToolCallParsers.mcp(json);
     }
 
     private static UnsupportedOperationException notWired() {
