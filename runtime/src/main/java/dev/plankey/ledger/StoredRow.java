@@ -71,9 +71,11 @@ record StoredRow(
                 && (row.state() == IntentState.IN_FLIGHT || row.state() == IntentState.UNKNOWN);
     }
 
-    /** Whether this is what the completion wrote; the row has no token any more. */
+    /** Whether this is what the completion wrote; the row has no token any more. An operator who resolved the attempt took the same token off it. */
     boolean holds(Completion completion) {
-        return row.state() == IntentState.DONE && completion.ownerToken().equals(settledBy);
+        return row.state() == IntentState.DONE
+                && row.resolvedBy() == null
+                && completion.ownerToken().equals(settledBy);
     }
 
     StoredRow completed(Completion completion, Instant now) {
