@@ -12,6 +12,7 @@ import dev.plankey.spi.IntentRow;
 import dev.plankey.spi.Ledger;
 import dev.plankey.spi.TaskId;
 import java.nio.charset.StandardCharsets;
+import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -94,16 +95,21 @@ final class DefaultOperations implements Operations {
                             + " as JSON, a text in double quotes, null for a tool without a result",
                     e);
         }
-        Optional<Results> results = root.knownResults(row.tool());
-        if (results.isPresent()) {
-            try {
-                results.get().decode(encoded);
-            } catch (Exception e) {
-                throw new IllegalArgumentException(
-                        "resultJson does not read as the result of tool " + row.tool() + "; nothing was stored", e);
-            }
+        Collection<Results> known = root.knownResults(row.tool());
+        if (!known.isEmpty() && known.stream().noneMatch(results -> reads(results, encoded))) {
+            throw new IllegalArgumentException("resultJson does not read as the result of tool " + row.tool()
+                    + ", whose type this application knows; nothing was stored");
         }
         return encoded;
+    }
+
+    private static boolean reads(Results results, Encoded encoded) {
+        try {
+            results.decode(encoded);
+            return true;
+        } catch (Exception e) {
+            return false;
+        }
     }
 
     private static String named(@Nullable String operator) {

@@ -14,9 +14,9 @@ import dev.plankey.spi.TaskId;
 import java.lang.reflect.Type;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -33,7 +33,7 @@ final class Root implements EngineHome, AutoCloseable {
     private final Engine engine;
     private final Codecs codecs;
     private final IdleReport idleReport;
-    private final Map<String, Results> resultsByTool = new ConcurrentHashMap<>();
+    private final Map<String, Map<Type, Results>> resultsByTool = new ConcurrentHashMap<>();
     private final Set<String> announced = ConcurrentHashMap.newKeySet();
     private final AtomicBoolean closed = new AtomicBoolean();
 
@@ -66,17 +66,15 @@ final class Root implements EngineHome, AutoCloseable {
 
     @Override
     public Results results(String tool, Type type) {
-        Results known = resultsByTool.get(tool);
-        if (known == null) {
-            known = codecs.results(type);
-            resultsByTool.put(tool, known);
-        }
-        return known;
+        // By type too: two classes may have tools of one name.
+        return resultsByTool
+                .computeIfAbsent(tool, name -> new ConcurrentHashMap<>())
+                .computeIfAbsent(type, codecs::results);
     }
 
-    /** How the results of a tool are stored that was met since the start. */
-    Optional<Results> knownResults(String tool) {
-        return Optional.ofNullable(resultsByTool.get(tool));
+    /** How the results of the tools of a name are stored that were met since the start. */
+    Collection<Results> knownResults(String tool) {
+        return resultsByTool.getOrDefault(tool, Map.of()).values();
     }
 
     @Override

@@ -13,8 +13,10 @@ import dev.plankey.internal.identity.Ids;
 import dev.plankey.internal.json.ArgumentsForm;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** What a developer says about a tool that is no annotated method. The defaults are those of {@code @SideEffecting}. */
@@ -142,20 +144,29 @@ final class ToolBuilder<A, R extends @Nullable Object> implements Tool.Builder<A
 
     @Override
     public Tool<A, R> repeat() {
-        return tool(OnUnknown.REPEAT);
+        return unchecked(OnUnknown.REPEAT);
     }
 
     @Override
     public Tool<A, R> escalate() {
-        return tool(OnUnknown.ESCALATE);
+        return unchecked(OnUnknown.ESCALATE);
     }
 
     @Override
     public Tool<A, R> transactional() {
-        return tool(OnUnknown.TRANSACTIONAL);
+        return unchecked(OnUnknown.TRANSACTIONAL);
+    }
+
+    private Tool<A, R> unchecked(OnUnknown onUnknown) {
+        if (check != null) {
+            throw new IllegalStateException("Tool " + name + " has a check that " + onUnknown
+                    + " would never ask; leave checkedBy(…) out, or end with check() or resend().");
+        }
+        return tool(onUnknown);
     }
 
     private Tool<A, R> tool(OnUnknown onUnknown) {
+        requireOneMeaning();
         return new ProgrammaticTool<>(
                 ArgumentsForm.ofValue(name, arguments.type()),
                 result,
@@ -177,5 +188,18 @@ final class ToolBuilder<A, R extends @Nullable Object> implements Tool.Builder<A
                         finalFailures,
                         paused),
                 check);
+    }
+
+    private void requireOneMeaning() {
+        Set<Class<? extends Throwable>> declared = new HashSet<>();
+        for (List<Class<? extends Throwable>> list : List.of(notApplied, refused, finalFailures, paused)) {
+            for (Class<? extends Throwable> type : Set.copyOf(list)) {
+                if (!declared.add(type)) {
+                    throw new IllegalStateException(
+                            "Tool " + name + ": " + type.getName()
+                                    + " is declared with two meanings; keep it in one of notApplied, refused, finalFailures and paused.");
+                }
+            }
+        }
     }
 }

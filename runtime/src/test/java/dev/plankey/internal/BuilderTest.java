@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.plankey.Found;
 import dev.plankey.InvalidIdException;
 import dev.plankey.Plankey;
 import dev.plankey.Tool;
@@ -11,6 +12,7 @@ import dev.plankey.UnwovenToolException;
 import dev.plankey.annotations.SideEffecting;
 import dev.plankey.ledger.InMemoryLedger;
 import dev.plankey.spi.Codec;
+import java.io.IOException;
 import java.lang.reflect.Type;
 import java.time.Duration;
 import java.util.List;
@@ -108,6 +110,25 @@ class BuilderTest {
         assertThatThrownBy(() -> Tool.named("t", String.class, String.class).check())
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageContaining("checkedBy");
+    }
+
+    @Test
+    void aCheckThatNobodyWouldAskIsRefused() {
+        assertThatThrownBy(() -> Tool.named("t", String.class, String.class)
+                        .checkedBy((arguments, intent) -> Found.none())
+                        .escalate())
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageContaining("ESCALATE would never ask");
+    }
+
+    @Test
+    void anExceptionWithTwoMeaningsIsRefused() {
+        assertThatThrownBy(() -> Tool.named("t", String.class, String.class)
+                        .paused(IOException.class)
+                        .notApplied(IOException.class)
+                        .resend())
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageContaining("java.io.IOException is declared with two meanings");
     }
 
     @Test

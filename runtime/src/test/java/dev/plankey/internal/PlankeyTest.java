@@ -24,6 +24,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CyclicBarrier;
@@ -33,8 +34,11 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
 
 /** A Plankey as an application uses it: programmatic tools on the in-memory ledger. */
 class PlankeyTest {
@@ -174,6 +178,36 @@ class PlankeyTest {
         for (Future<String> call : bare) {
             assertThatThrownBy(call::get).hasCauseInstanceOf(MissingTaskContextException.class);
         }
+    }
+
+    @TestFactory
+    Stream<DynamicTest> c46_nothingIsAResultToo() {
+        return Stream.of(
+                        result("no text", new TypeToken<String>() {}, null),
+                        result("nothing at all", new TypeToken<Void>() {}, null),
+                        result("an empty optional", new TypeToken<Optional<String>>() {}, Optional.empty()),
+                        result("an optional", new TypeToken<Optional<String>>() {}, Optional.of("x")),
+                        result("a number", TypeToken.of(Integer.class), 7))
+                .flatMap(test -> test);
+    }
+
+    private <R> Stream<DynamicTest> result(String what, TypeToken<R> type, R value) {
+        return Stream.of(DynamicTest.dynamicTest(what, () -> {
+            Tool<Void, R> tool =
+                    Tool.named("give", TypeToken.of(Void.class), type).resend();
+            AtomicInteger ran = new AtomicInteger();
+            for (int i = 0; i < 2; i++) {
+                R given = plankey.task(what)
+                        .step("s")
+                        .call(() -> plankey.call(tool, null, (nothing, intent) -> {
+                            assertThat(nothing).isNull();
+                            ran.incrementAndGet();
+                            return value;
+                        }));
+                assertThat(given).isEqualTo(value);
+            }
+            assertThat(ran).hasValue(1);
+        }));
     }
 
     @Test
