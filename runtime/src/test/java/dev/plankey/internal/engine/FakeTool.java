@@ -69,6 +69,10 @@ final class FakeTool {
         return of(OnUnknown.RESEND);
     }
 
+    Body body() {
+        return body;
+    }
+
     FakeTool body(Body value) {
         body = value;
         return this;

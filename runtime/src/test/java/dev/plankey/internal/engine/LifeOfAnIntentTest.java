@@ -33,16 +33,23 @@ import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** The table of section 5, row by row, as a caller sees it. */
+@ParameterizedClass
+@EnumSource(LedgerKind.class)
 @Timeout(value = 30, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class LifeOfAnIntentTest {
 
-    private final World world = World.open();
+    private final World world;
+
+    LifeOfAnIntentTest(LedgerKind kind) {
+        world = World.open(kind);
+    }
 
     @AfterEach
     void close() {
@@ -107,9 +114,9 @@ class LifeOfAnIntentTest {
     @Test
     void a_dead_owners_claim_is_taken_over_when_its_lease_is_over() {
         FakeTool tool = FakeTool.resend();
-        dieAfterClaim(tool, "a");
+        world.dieAfterClaim(tool, "a");
         assertThat(failure(world.call(tool, "b"))).isInstanceOf(IntentInFlightException.class);
-        world.clock.advance(Duration.ofSeconds(31));
+        world.leaseRunsOut();
         assertThat(value(world.call(tool, "b"))).isEqualTo("done a");
         assertThat(world.row().attempt()).isEqualTo(2);
     }
@@ -117,9 +124,9 @@ class LifeOfAnIntentTest {
     @Test
     void escalate_asks_a_person_and_takes_nothing_over() {
         FakeTool tool = FakeTool.of(OnUnknown.ESCALATE);
-        dieAfterClaim(tool, "a");
+        world.dieAfterClaim(tool, "a");
         String token = world.row().ownerToken();
-        world.clock.advance(Duration.ofSeconds(31));
+        world.leaseRunsOut();
         assertThat(failure(world.call(tool, "b"))).isInstanceOf(OutcomeUnknownException.class);
         assertThat(tool.ran).isEmpty();
         assertThat(world.row().state()).isEqualTo(UNKNOWN);
@@ -132,8 +139,8 @@ class LifeOfAnIntentTest {
     @Test
     void a_check_that_finds_the_effect_answers_without_a_body() {
         FakeTool tool = FakeTool.of(OnUnknown.CHECK).check((arguments, key) -> Found.of("found " + arguments));
-        dieAfterClaim(tool, "a");
-        world.clock.advance(Duration.ofSeconds(31));
+        world.dieAfterClaim(tool, "a");
+        world.leaseRunsOut();
         assertThat(value(world.call(tool, "b"))).isEqualTo("found a");
         assertThat(tool.ran).isEmpty();
         assertThat(world.row().state()).isEqualTo(DONE);
@@ -142,8 +149,8 @@ class LifeOfAnIntentTest {
     @Test
     void a_check_that_finds_nothing_lets_the_first_arguments_run() {
         FakeTool tool = FakeTool.of(OnUnknown.CHECK);
-        dieAfterClaim(tool, "a");
-        world.clock.advance(Duration.ofSeconds(31));
+        world.dieAfterClaim(tool, "a");
+        world.leaseRunsOut();
         assertThat(value(world.call(tool, "b"))).isEqualTo("done a");
         assertThat(tool.asked).containsExactly("a");
     }
@@ -317,9 +324,7 @@ class LifeOfAnIntentTest {
             CompletableFuture<Answer> first = CompletableFuture.supplyAsync(() -> patient.call(tool, "a"));
             running.await();
             CompletableFuture<Answer> second = CompletableFuture.supplyAsync(() -> patient.call(tool, "b"));
-            while (patient.events(IntentEvent.Joined.class).isEmpty()) {
-                TimeUnit.MILLISECONDS.sleep(1);
-            }
+            patient.await(IntentEvent.Joined.class);
             go.countDown();
             assertThat(value(first.get())).isEqualTo("done a");
             assertThat(value(second.get())).isEqualTo("done a");
@@ -362,23 +367,6 @@ class LifeOfAnIntentTest {
         assertThat(tool.ran).hasSize(1);
     }
 
-    private void dieAfterClaim(FakeTool tool, String arguments) {
-        try (World dying = world.another()) {
-            FaultPoint.arm(FaultPoint.AFTER_CLAIM, () -> {
-                throw new Death();
-            });
-            AtomicReference<Throwable> end = new AtomicReference<>();
-            try {
-                dying.call(tool, arguments);
-            } catch (Death death) {
-                end.set(death);
-            } finally {
-                FaultPoint.arm(FaultPoint.AFTER_CLAIM, null);
-            }
-            assertThat(end.get()).isNotNull();
-        }
-    }
-
     static FakeTool.Body throwingOnce(Throwable failure) {
         return throwingInTurn(failure);
     }
@@ -390,10 +378,6 @@ class LifeOfAnIntentTest {
             }
             return "done " + arguments;
         };
-    }
-
-    static final class Death extends Error {
-        private static final long serialVersionUID = 1L;
     }
 
     static final class NeedsApproval extends RuntimeException implements Paused {

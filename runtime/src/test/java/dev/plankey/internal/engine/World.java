@@ -7,7 +7,6 @@ import dev.plankey.internal.context.Home;
 import dev.plankey.internal.context.Place;
 import dev.plankey.internal.context.ScopeFrame;
 import dev.plankey.internal.identity.IntentKeys;
-import dev.plankey.ledger.InMemoryLedger;
 import dev.plankey.spi.Encoded;
 import dev.plankey.spi.FailureClassifier;
 import dev.plankey.spi.IntentEvent;
@@ -24,6 +23,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
 
 /** An engine on a ledger whose clock a test moves, and calls in one step of a task. Another process is another world on the same ledger. */
 final class World implements AutoCloseable {
@@ -72,12 +73,21 @@ final class World implements AutoCloseable {
     }
 
     static World open() {
-        TinyClock clock = new TinyClock();
-        return new World(clock, new InMemoryLedger(clock), new Options());
+        return open(LedgerKind.IN_MEMORY);
     }
 
-    static World on(TinyClock clock, Ledger ledger, Options options) {
-        return new World(clock, ledger, options);
+    static World open(LedgerKind kind) {
+        return open(kind, new Options());
+    }
+
+    static World open(LedgerKind kind, Options options) {
+        TinyClock clock = new TinyClock();
+        return new World(clock, kind.open(clock), options);
+    }
+
+    /** A world whose ledger can fail. */
+    static World in(Trouble trouble, TinyClock clock, Options options) {
+        return new World(clock, trouble.ledger(), options);
     }
 
     /** Another process on the same ledger. */
@@ -129,6 +139,30 @@ final class World implements AutoCloseable {
                 .row();
     }
 
+    /** A process that claims and dies: its claim stands, and nobody renews it. */
+    void dieAfterClaim(FakeTool tool, String arguments) {
+        try (World dying = another()) {
+            FaultPoint.arm(FaultPoint.AFTER_CLAIM, () -> {
+                throw new Death();
+            });
+            boolean died = false;
+            try {
+                dying.call(tool, arguments);
+            } catch (Death death) {
+                died = true;
+            } finally {
+                FaultPoint.arm(FaultPoint.AFTER_CLAIM, null);
+            }
+            if (!died) {
+                throw new AssertionError("it lived");
+            }
+        }
+    }
+
+    void leaseRunsOut() {
+        clock.advance(Duration.ofSeconds(31));
+    }
+
     /** What the row's first arguments are. */
     String stored() {
         return FakeTool.decoded(row().arguments());
@@ -154,6 +188,21 @@ final class World implements AutoCloseable {
         return events.stream().filter(kind::isInstance).map(kind::cast).toList();
     }
 
+    /** Waits until something happened. */
+    void await(Class<? extends IntentEvent> kind) {
+        await(() -> !events(kind).isEmpty());
+    }
+
+    static void await(BooleanSupplier condition) {
+        long deadline = System.nanoTime() + Duration.ofSeconds(20).toNanos();
+        while (!condition.getAsBoolean()) {
+            if (System.nanoTime() > deadline) {
+                throw new AssertionError("waited in vain");
+            }
+            LockSupport.parkNanos(1_000_000);
+        }
+    }
+
     static Object value(Answer answer) {
         if (answer instanceof Answer.Failed failed) {
             throw new AssertionError("expected a value", failed.failure());
@@ -175,6 +224,10 @@ final class World implements AutoCloseable {
     @Override
     public void close() {
         engine.close();
+    }
+
+    private static final class Death extends Error {
+        private static final long serialVersionUID = 1L;
     }
 
     /** What a test changes of the settings. */
