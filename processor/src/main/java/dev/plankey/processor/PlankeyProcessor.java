@@ -38,6 +38,7 @@ public final class PlankeyProcessor extends AbstractProcessor {
     private record Session(Options options, Printer printer, ClassReader reader, Checks checks, Output output) {}
 
     private @Nullable Session session;
+    private @Nullable BodyRules bodies;
     private final Set<String> waiting = new LinkedHashSet<>();
     private final Set<String> seen = new LinkedHashSet<>();
     private final Set<String> written = new LinkedHashSet<>();
@@ -75,7 +76,7 @@ public final class PlankeyProcessor extends AbstractProcessor {
                         options.naming()),
                 new Checks(options.dialects()),
                 new Output(environment.getFiler()));
-        BodyRules.watch(environment);
+        bodies = BodyRules.watch(environment, options::severity);
     }
 
     private static SourceView source(ProcessingEnvironment environment) {
@@ -91,6 +92,7 @@ public final class PlankeyProcessor extends AbstractProcessor {
     @Override
     public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
         Session s = Objects.requireNonNull(session, "init was not called");
+        Objects.requireNonNull(bodies, "init was not called").see(round);
         if (round.processingOver()) {
             if (!round.errorRaised()) {
                 s.output().writeIndex(written, seen, origins);

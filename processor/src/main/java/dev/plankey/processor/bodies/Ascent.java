@@ -9,9 +9,9 @@ import com.sun.source.tree.Tree;
 import com.sun.source.tree.TryTree;
 import com.sun.source.util.TreePath;
 import dev.plankey.processor.bodies.Verdict.Cause;
+import dev.plankey.processor.check.Severity;
 import java.util.ArrayList;
 import java.util.List;
-import javax.tools.Diagnostic.Kind;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -56,7 +56,7 @@ final class Ascent {
             node = node.getParentPath();
         }
         if (modelOrdinal && verdict == null) {
-            verdict = new Verdict(Kind.WARNING, Cause.MODEL, false);
+            verdict = new Verdict(Severity.WARNING, Cause.MODEL, false);
         }
         TreePath where = body == null ? node : body;
         return new Reach(site, verdict, where, body == null ? supplies : suppliesInBody, node, supplies, kept);
@@ -100,7 +100,7 @@ final class Ascent {
             case AT_ONCE -> parts.scopes().opened(taker).ifPresent(this::open);
             case REPEATED -> {
                 if (!suppliedIn(function.getLeaf())) {
-                    say(Kind.WARNING, Cause.PER_ELEMENT);
+                    say(Severity.WARNING, Cause.PER_ELEMENT);
                 }
                 callback = true;
                 freeze(function);
@@ -140,11 +140,11 @@ final class Ascent {
                 .anyMatch(ways -> !ways.isEmpty() && ways.stream().allMatch(way -> way.leaves(loop, path)));
         if (!ends && !suppliedIn(loop)) {
             if (Loops.isCounted(path, parts.source(), parts.variables())) {
-                say(callback ? Kind.WARNING : Kind.ERROR, callback ? Cause.KEPT : Cause.FOR_LOOP);
+                say(callback ? Severity.WARNING : Severity.ERROR, callback ? Cause.KEPT : Cause.FOR_LOOP);
             } else if (tried || chosen) {
-                say(Kind.NOTE, Cause.RETRY);
+                say(Severity.NOTE, Cause.RETRY);
             } else {
-                say(Kind.WARNING, callback ? Cause.KEPT : Cause.LOOP);
+                say(Severity.WARNING, callback ? Cause.KEPT : Cause.LOOP);
             }
         }
         tried = false;
@@ -165,7 +165,7 @@ final class Ascent {
                         .isPresent();
     }
 
-    private void say(Kind severity, Cause cause) {
+    private void say(Severity severity, Cause cause) {
         verdict = Verdict.louder(verdict, new Verdict(severity, cause, !supplies.isEmpty()));
     }
 }

@@ -7,11 +7,15 @@ import com.sun.source.util.TaskEvent;
 import com.sun.source.util.TaskListener;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.Trees;
+import dev.plankey.processor.check.Problem;
+import dev.plankey.processor.check.Rule;
+import dev.plankey.processor.check.Severity;
 import java.util.HashSet;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import javax.annotation.processing.ProcessingEnvironment;
 import javax.lang.model.element.TypeElement;
-import javax.tools.Diagnostic.Kind;
 import org.jspecify.annotations.Nullable;
 
 /** Reviews each class at the moment when javac has resolved its bodies. Between two classes it keeps names only, and no trees. */
@@ -19,26 +23,29 @@ final class BodyListener implements TaskListener {
 
     private final ProcessingEnvironment javac;
     private final Trees trees;
-    private final Severities severities;
+    private final Loudness loudness;
     private final Set<String> classes;
     private final Set<String> reviewed = new HashSet<>();
     private @Nullable Tools tools;
 
     /**
      * @param javac javac's own environment
+     * @param loudness what the build's options say
      * @param classes names of the classes of this compilation; grows from round to round
      */
-    BodyListener(ProcessingEnvironment javac, Set<String> classes) {
+    BodyListener(ProcessingEnvironment javac, Loudness loudness, Set<String> classes) {
         this.javac = javac;
         this.trees = Trees.instance(javac);
-        this.severities = Severities.of(javac.getOptions());
+        this.loudness = loudness;
         this.classes = classes;
     }
 
     @Override
     public void finished(TaskEvent event) {
         TypeElement type = event.getTypeElement();
-        if (event.getKind() != TaskEvent.Kind.ANALYZE || type == null || severities.isOff()) {
+        if (event.getKind() != TaskEvent.Kind.ANALYZE
+                || type == null
+                || loudness(Severity.ERROR).isEmpty()) {
             return;
         }
         TreePath path = trees.getPath(type);
@@ -48,16 +55,27 @@ final class BodyListener implements TaskListener {
         try {
             review(path);
         } catch (RuntimeException | LinkageError | AssertionError | StackOverflowError ours) {
-            trees.printMessage(Kind.ERROR, Messages.ownFailure(ours), path.getLeaf(), path.getCompilationUnit());
+            report(Rule.PROCESSOR_FAILURE, Severity.ERROR, Objects.toString(ours), path.getLeaf(), path);
         }
     }
 
     private void review(TreePath path) {
         Source source = new Source(trees, javac.getElementUtils(), javac.getTypeUtils(), path);
         for (Review.Finding finding : Review.of(source, tools())) {
-            Kind severity = severities.of(finding.verdict().severity());
-            trees.printMessage(severity, Messages.missingOrdinal(finding), position(finding), source.unit());
+            loudness(finding.verdict().severity())
+                    .ifPresent(severity ->
+                            report(Rule.MISSING_ORDINAL, severity, finding.text(), position(finding), path));
         }
+    }
+
+    /** A note stays a note, unless the rule is off: it marks what is right in most programs. */
+    private Optional<Severity> loudness(Severity found) {
+        return loudness.of(Rule.MISSING_ORDINAL, found).map(said -> found == Severity.NOTE ? found : said);
+    }
+
+    private void report(Rule rule, Severity severity, String found, Tree at, TreePath type) {
+        String message = new Problem(rule, severity, found, "", BodyRules.NOWHERE).message();
+        trees.printMessage(BodyRules.kind(severity), message, at, type.getCompilationUnit());
     }
 
     /** The method's name in the call, which may stand lines below its beginning. */

@@ -1,6 +1,10 @@
 package dev.plankey.processor.bodies;
 
 import com.sun.source.util.JavacTask;
+import dev.plankey.processor.check.Problem;
+import dev.plankey.processor.check.Rule;
+import dev.plankey.processor.check.Severity;
+import dev.plankey.processor.model.Position;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
@@ -13,6 +17,9 @@ import javax.tools.Diagnostic;
 /** The rules about call sites, as the processor sees them. */
 public final class BodyRules {
 
+    /** Problems of this package carry no position: trees are positions of their own, and live as long as an event. */
+    static final Position NOWHERE = new Position() {};
+
     private final Set<String> classes = new HashSet<>();
 
     private BodyRules() {}
@@ -21,25 +28,29 @@ public final class BodyRules {
      * Asks javac to show each class after it has resolved its bodies. On a compiler that gives no trees one note says so, and all other rules go on.
      *
      * @param environment the processor's, as the build gave it
+     * @param loudness what the build's options say
      * @return to be told of each round
      */
-    public static BodyRules watch(ProcessingEnvironment environment) {
+    public static BodyRules watch(ProcessingEnvironment environment, Loudness loudness) {
         BodyRules rules = new BodyRules();
         try {
             Optional<ProcessingEnvironment> javac = Environments.ofJavac(environment);
             if (javac.isPresent()) {
-                JavacTask.instance(javac.get()).addTaskListener(new BodyListener(javac.get(), rules.classes));
+                JavacTask.instance(javac.get()).addTaskListener(new BodyListener(javac.get(), loudness, rules.classes));
                 return rules;
             }
         } catch (LinkageError noTreesHere) {
             // A runtime without the module jdk.compiler: another compiler, and the note below says what follows.
         }
-        environment
-                .getMessager()
-                .printMessage(
-                        Diagnostic.Kind.NOTE,
-                        "[BodyCheckSkipped] This compiler gives no access to method bodies: calls that lack an ordinal are not found"
-                                + " at compile time. The ledger still finds them at run time; a build with javac finds them before.");
+        loudness.of(Rule.BODY_CHECK_SKIPPED, Rule.BODY_CHECK_SKIPPED.severity())
+                .map(severity -> new Problem(
+                        Rule.BODY_CHECK_SKIPPED,
+                        severity,
+                        environment.getClass().getName() + ", which is not javac's",
+                        "",
+                        NOWHERE))
+                .ifPresent(
+                        skipped -> environment.getMessager().printMessage(kind(skipped.severity()), skipped.message()));
         return rules;
     }
 
@@ -55,5 +66,13 @@ public final class BodyRules {
     private void remember(TypeElement type) {
         classes.add(type.getQualifiedName().toString());
         ElementFilter.typesIn(type.getEnclosedElements()).forEach(this::remember);
+    }
+
+    static Diagnostic.Kind kind(Severity severity) {
+        return switch (severity) {
+            case ERROR -> Diagnostic.Kind.ERROR;
+            case WARNING -> Diagnostic.Kind.WARNING;
+            case NOTE -> Diagnostic.Kind.NOTE;
+        };
     }
 }

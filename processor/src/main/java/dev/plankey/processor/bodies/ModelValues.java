@@ -5,6 +5,7 @@ import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.ParenthesizedTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.TypeCastTree;
@@ -114,9 +115,13 @@ final class ModelValues {
     }
 
     /** A parameter that a framework fills with what the model wrote, and that no snapshot holds still. */
-    private static boolean isArgument(Element variable) {
+    private boolean isArgument(Element variable) {
         Element method = variable.getEnclosingElement();
         return variable.getKind() == ElementKind.PARAMETER
+                && variables
+                        .declaration(variable)
+                        .filter(declaration -> declaration.getParentPath().getLeaf() instanceof MethodTree)
+                        .isPresent()
                 && method instanceof ExecutableElement
                 && MODEL_CALLS.stream().anyMatch(annotation -> Api.has(method, annotation))
                 && !Api.has(method, Api.SIDE_EFFECTING)

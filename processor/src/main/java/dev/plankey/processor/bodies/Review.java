@@ -2,16 +2,25 @@ package dev.plankey.processor.bodies;
 
 import com.sun.source.util.TreePath;
 import dev.plankey.processor.bodies.Verdict.Cause;
+import dev.plankey.processor.check.Rule;
+import dev.plankey.processor.check.Severity;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import javax.tools.Diagnostic.Kind;
 
 /** The review of one class: all calls of tools in it, and what is to say about each. */
 final class Review {
 
     /** Something to say about a call. */
-    record Finding(TreePath at, Verdict verdict, ToolMethod tool, String helper) {}
+    record Finding(TreePath at, Verdict verdict, ToolMethod tool, String helper) {
+
+        /** What is there, for people. */
+        String text() {
+            String through = helper.isEmpty() ? "" : " (through " + helper + ")";
+            String given = verdict.constant() ? "; the ordinal, step or key that is given is the same each time" : "";
+            return tool.name() + through + " " + verdict.cause().text() + given;
+        }
+    }
 
     private Review() {}
 
@@ -26,7 +35,7 @@ final class Review {
         List<Reach> reaches = new ArrayList<>();
         calls.ofTools().forEach((path, tool) -> reaches.add(Ascent.of(arguments.read(path, tool), parts)));
         for (Reach direct : List.copyOf(reaches)) {
-            if (!Suppression.isOn(direct.site().path(), Rules.MISSING_ORDINAL, source)) {
+            if (!Suppression.isOn(direct.site().path(), Rule.MISSING_ORDINAL.id(), source)) {
                 helpers.callersOf(direct).forEach(site -> reaches.add(Ascent.of(site, parts)));
             }
         }
@@ -38,10 +47,12 @@ final class Review {
                 verdict = Verdict.louder(
                         verdict,
                         new Verdict(
-                                Kind.ERROR, Cause.RECURSION, !reach.supplies().isEmpty()));
+                                Severity.ERROR,
+                                Cause.RECURSION,
+                                !reach.supplies().isEmpty()));
             }
             CallSite site = reach.site();
-            if (verdict != null && !Suppression.isOn(site.path(), Rules.MISSING_ORDINAL, source)) {
+            if (verdict != null && !Suppression.isOn(site.path(), Rule.MISSING_ORDINAL.id(), source)) {
                 findings.add(new Finding(site.path(), verdict, site.tool(), site.helper()));
             }
         }

@@ -1,12 +1,12 @@
 package dev.plankey.processor.bodies;
 
 import dev.plankey.processor.bodies.Verdict.Cause;
+import dev.plankey.processor.check.Severity;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import javax.tools.Diagnostic;
 
 /** The second of two calls that one run of a body makes with one identity. A warning, since whoever calls the method may open scopes. */
 final class Twice {
@@ -25,7 +25,7 @@ final class Twice {
                                 ordered.get(j).site().path(),
                                 ordered.get(i).site().path())) {
                     boolean constant = !ordered.get(i).inBody().isEmpty();
-                    second.put(ordered.get(i), new Verdict(Diagnostic.Kind.WARNING, Cause.TWICE, constant));
+                    second.put(ordered.get(i), new Verdict(Severity.WARNING, Cause.TWICE, constant));
                 }
             }
         }

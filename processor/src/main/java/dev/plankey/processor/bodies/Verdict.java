@@ -1,10 +1,10 @@
 package dev.plankey.processor.bodies;
 
-import javax.tools.Diagnostic;
+import dev.plankey.processor.check.Severity;
 import org.jspecify.annotations.Nullable;
 
 /** What to say about a call site, and how loud. */
-record Verdict(Diagnostic.Kind severity, Cause cause, boolean constant) {
+record Verdict(Severity severity, Cause cause, boolean constant) {
 
     /** Why one step scope reaches the call more than once. */
     enum Cause {

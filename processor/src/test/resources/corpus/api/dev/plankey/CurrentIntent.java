@@ -1,0 +1,5 @@
+package dev.plankey;
+
+public interface CurrentIntent {
+    String key();
+}

@@ -1,0 +1,7 @@
+package dev.plankey;
+
+public interface TaskContext {
+    String taskId();
+
+    StepContext step(String stepId);
+}

@@ -1,0 +1,3 @@
+package dev.plankey;
+
+public interface Tool<A, R> {}

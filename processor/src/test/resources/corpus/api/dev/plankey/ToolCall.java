@@ -1,0 +1,3 @@
+package dev.plankey;
+
+public record ToolCall(String id, String name, String argumentsJson) {}

@@ -1,0 +1,4 @@
+package shop;
+
+/** What the bank said. */
+public record Receipt(String id, boolean ok) {}

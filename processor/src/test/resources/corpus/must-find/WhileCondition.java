@@ -1,0 +1,11 @@
+import shop.Bank;
+import shop.Order;
+
+/** The condition pays. */
+class WhileCondition {
+    void pay(Bank bank, Order order) {
+        while (!bank.charge(order).ok()) { // expect: warning MissingOrdinal
+            Thread.onSpinWait();
+        }
+    }
+}
