@@ -10,6 +10,7 @@ import dev.plankey.internal.identity.IntentKeys;
 import dev.plankey.spi.Encoded;
 import dev.plankey.spi.FailureClassifier;
 import dev.plankey.spi.IntentEvent;
+import dev.plankey.spi.IntentListener;
 import dev.plankey.spi.IntentRow;
 import dev.plankey.spi.Ledger;
 import dev.plankey.spi.ResultClassifier;
@@ -51,7 +52,8 @@ final class World implements AutoCloseable {
     final Ledger ledger;
     final Engine engine;
     final List<IntentEvent> events = new CopyOnWriteArrayList<>();
-    private String pass = "pass-1";
+    volatile IntentListener listener = event -> {};
+    private volatile String pass = "pass-1";
 
     private World(TinyClock clock, Ledger ledger, Options options) {
         this.clock = clock;
@@ -69,7 +71,7 @@ final class World implements AutoCloseable {
                 options.owner::nanos,
                 options.failureClassifiers,
                 options.resultClassifiers,
-                List.of(events::add)));
+                List.of(events::add, event -> listener.on(event))));
     }
 
     static World open() {
