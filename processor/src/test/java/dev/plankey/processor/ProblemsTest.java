@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Each rule with wrong and right code; {@code /*!*}{@code /} stands where the problem has to be shown. */
 class ProblemsTest {
 
-    private static final String MARK = "/*!*/";
+    static final String MARK = "/*!*/";
 
     /** They are no rule over declarations: call sites have a corpus of their own, the others no source. */
     private static final Set<Rule> ELSEWHERE =

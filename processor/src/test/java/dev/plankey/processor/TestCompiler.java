@@ -27,7 +27,7 @@ final class TestCompiler {
     private static final Pattern PACKAGE = Pattern.compile("(?m)^package ([\\w.]+);");
     private static final Pattern TYPE = Pattern.compile(
             "(?m)^(?:@.*\\) )?(?:public |final |abstract |sealed )*(?:class|interface|record|enum|@interface) (\\w+)");
-    private static final List<File> CLASSPATH = classpath();
+    static final List<File> CLASSPATH = classpath();
 
     private TestCompiler() {}
 

@@ -3,6 +3,7 @@ package dev.plankey.processor.read;
 import dev.plankey.annotations.Naming;
 import dev.plankey.processor.model.Names;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -39,6 +40,11 @@ record Polymorphism(List<Variant> variants, boolean declared, String problem) {
         List<TypeElement> classes = new ArrayList<>();
         if (!type.getPermittedSubclasses().isEmpty() && type.getModifiers().contains(Modifier.ABSTRACT)) {
             leaves(type, classes);
+            // Without a permits clause compilers list the classes in the order in which they happened to meet them.
+            List<TypeElement> listed = List.copyOf(named.keySet());
+            classes.sort(
+                    Comparator.<TypeElement>comparingInt(c -> listed.contains(c) ? listed.indexOf(c) : listed.size())
+                            .thenComparing(c -> c.getQualifiedName().toString()));
         } else if (!named.isEmpty() && type.getModifiers().contains(Modifier.ABSTRACT)) {
             classes.addAll(named.keySet());
         } else {

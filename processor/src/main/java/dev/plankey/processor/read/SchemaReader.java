@@ -78,7 +78,8 @@ final class SchemaReader {
             }
         }
         Schema schema = value(member.type(), annotated, path);
-        Object defaultValue = json == null ? null : defaultValue(Mirrors.text(json, "defaultValue"), schema, path);
+        Object defaultValue =
+                json == null || !arguments ? null : defaultValue(Mirrors.text(json, "defaultValue"), schema, path);
         boolean required = isRequired(member, json, defaultValue != null);
         return new Property(
                 name,
@@ -255,7 +256,7 @@ final class SchemaReader {
                 return gap(path, java.of(type).display() + " without type argument", "say what its elements are");
             }
             return new Schema.Sequence(
-                    element(iterable.getTypeArguments().get(0), path + "[]"),
+                    element(elementType(type, iterable.getTypeArguments().get(0)), path + "[]"),
                     java.isA(type, "java.util.Set"),
                     null,
                     null);
@@ -276,6 +277,16 @@ final class SchemaReader {
                         ? gap(path, "Optional without type argument", "say what it holds")
                         : element(type.getTypeArguments().get(0), path).orNull();
         };
+    }
+
+    /** As it is written, where that is the same type: substitution into a super type loses the annotations of type arguments. */
+    private TypeMirror elementType(DeclaredType written, TypeMirror substituted) {
+        return written.getTypeArguments().stream()
+                .filter(argument -> java.types().isSameType(argument, substituted)
+                        || argument.toString().equals(substituted.toString()))
+                .findFirst()
+                .<TypeMirror>map(argument -> argument)
+                .orElse(substituted);
     }
 
     private Schema dictionary(DeclaredType map, String path) {

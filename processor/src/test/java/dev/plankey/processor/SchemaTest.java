@@ -1,0 +1,40 @@
+package dev.plankey.processor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.testing.compile.Compilation;
+import java.util.List;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What the model is told of each family of types. */
+class SchemaTest {
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "scalars",
+                "collections_and_arrays",
+                "records_and_generics",
+                "beans",
+                "sealed_types",
+                "recursion",
+                "enums",
+                "optional_values",
+                "optional_values_where_nothing_is_null_marked",
+                "constraints",
+                "secrets",
+                "stripped_parameters",
+                "descriptions"
+            })
+    void each_family_of_types_has_its_schema(String family) {
+        Compilation compilation = TestCompiler.compile(
+                List.of("-Werror", "-Aplankey.naming=snake-case", "-Aplankey.dialects=mcp"),
+                TestCompiler.resource("SchemaTest/" + family + "/Tools.java"));
+
+        assertThat(TestCompiler.messages(compilation)).isEmpty();
+        String catalogue = TestCompiler.generated(compilation, "META-INF/plankey/shop.Tools.json");
+        Schemas.assertAllValid(catalogue);
+        Golden.assertMatches("SchemaTest/" + family + "/catalogue.json", catalogue);
+    }
+}
