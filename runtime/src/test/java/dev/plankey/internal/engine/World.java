@@ -92,6 +92,10 @@ final class World implements AutoCloseable {
         return new World(clock, trouble.ledger(), options);
     }
 
+    static World on(TinyClock clock, Ledger ledger, Options options) {
+        return new World(clock, ledger, options);
+    }
+
     /** Another process on the same ledger. */
     World another() {
         return new World(clock, ledger, new Options());

@@ -1,0 +1,258 @@
+package dev.plankey.internal.engine;
+
+import static dev.plankey.IntentState.DONE;
+import static dev.plankey.IntentState.PAUSED;
+import static dev.plankey.IntentState.RELEASED;
+import static dev.plankey.internal.engine.World.failure;
+import static dev.plankey.internal.engine.World.outcome;
+import static dev.plankey.internal.engine.World.value;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.plankey.DriftKind;
+import dev.plankey.LedgerUnavailableException;
+import dev.plankey.ReplayedFailureException;
+import dev.plankey.TaskClosedException;
+import dev.plankey.TransactionRefusedException;
+import dev.plankey.annotations.OnUnknown;
+import dev.plankey.internal.engine.LifeOfAnIntentTest.CardDeclined;
+import dev.plankey.internal.engine.LifeOfAnIntentTest.Expired;
+import dev.plankey.internal.engine.LifeOfAnIntentTest.NeedsApproval;
+import dev.plankey.internal.engine.World.Options;
+import dev.plankey.internal.engine.World.TinyClock;
+import dev.plankey.ledger.LedgerTransaction;
+import dev.plankey.ledger.SqliteLedger;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** TRANSACTIONAL on a SQLite file: the effect is a row beside the ledger's own. */
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class TransactionalTest {
+
+    @TempDir
+    Path folder;
+
+    private final TinyClock clock = new TinyClock();
+    private SqliteLedger ledger;
+    private Trouble trouble;
+    private World world;
+
+    @BeforeEach
+    void open() throws SQLException {
+        ledger = SqliteLedger.at(folder.resolve("ledger.db"), clock);
+        trouble = new Trouble(ledger);
+        world = World.in(trouble, clock, new Options().waitBudget(Duration.ofSeconds(5)));
+        try (Connection connection = connect();
+                Statement statement = connection.createStatement()) {
+            statement.execute("CREATE TABLE booking (text TEXT)");
+        }
+    }
+
+    @AfterEach
+    void close() {
+        FaultPoint.NAMES.forEach(name -> FaultPoint.arm(name, null));
+        world.close();
+        ledger.close();
+    }
+
+    @Test
+    void claim_effect_and_answer_commit_together() throws Exception {
+        FakeTool tool = booking();
+        assertThat(value(world.call(tool, "a"))).isEqualTo("booked a");
+        assertThat(bookings()).containsExactly("a");
+        Answer second = world.call(tool, "b");
+        assertThat(value(second)).isEqualTo("booked a");
+        assertThat(outcome(second).drift()).isEqualTo(DriftKind.SECOND_CALL);
+        assertThat(bookings()).containsExactly("a");
+        assertThat(world.ledger.drift(world.row().key())).hasSize(1);
+    }
+
+    @Test
+    void a_death_before_the_commit_leaves_nothing() throws Exception {
+        for (String point : List.of(FaultPoint.AFTER_CLAIM, FaultPoint.AFTER_BODY, FaultPoint.BEFORE_COMPLETE)) {
+            FaultPoint.arm(point, () -> {
+                throw new OutOfMemoryError("death");
+            });
+            try {
+                world.call(booking(), "a");
+            } catch (OutOfMemoryError death) {
+                // that is what was asked for
+            }
+            FaultPoint.arm(point, null);
+            assertThat(bookings()).as(point).isEmpty();
+            assertThat(world.row()).as(point).isNull();
+        }
+        assertThat(value(world.call(booking(), "b"))).isEqualTo("booked b");
+        assertThat(bookings()).containsExactly("b");
+    }
+
+    @Test
+    void a_throw_goes_back_to_the_savepoint_and_releases_point_10() throws Exception {
+        FakeTool tool = booking(new IllegalStateException("no"));
+        assertThat(failure(world.call(tool, "a"))).isInstanceOf(IllegalStateException.class);
+        assertThat(bookings()).isEmpty();
+        assertThat(world.row().state()).isEqualTo(RELEASED);
+        assertThat(world.row().inDoubt()).isFalse();
+        assertThat(value(world.call(tool, "b"))).isEqualTo("booked b");
+        assertThat(world.row().attempt()).isEqualTo(2);
+        assertThat(bookings()).containsExactly("b");
+    }
+
+    @Test
+    void a_pause_is_stored_and_its_rows_are_not_A9() throws Exception {
+        FakeTool tool = booking(new NeedsApproval());
+        assertThat(failure(world.call(tool, "a"))).isInstanceOf(NeedsApproval.class);
+        assertThat(world.row().state()).isEqualTo(PAUSED);
+        assertThat(bookings()).isEmpty();
+        Answer resumed = world.call(tool, "b");
+        assertThat(value(resumed)).isEqualTo("booked a");
+        assertThat(outcome(resumed).drift()).isEqualTo(DriftKind.AFTER_FAILURE);
+        assertThat(bookings()).containsExactly("a");
+    }
+
+    @Test
+    void a_final_no_is_kept_and_a_refusal_starts_the_next_epoch() throws Exception {
+        FakeTool tool = booking(new CardDeclined());
+        world.call(tool, "a");
+        assertThat(world.row().epoch()).isEqualTo(1);
+        FakeTool last = booking(null, new Expired("ended"));
+        assertThat(failure(world.call(last, "b"))).isInstanceOf(Expired.class);
+        assertThat(world.row().state()).isEqualTo(DONE);
+        assertThat(failure(world.call(last, "c"))).isInstanceOf(ReplayedFailureException.class);
+        assertThat(bookings()).isEmpty();
+    }
+
+    @Test
+    void a_commit_whose_acknowledgement_is_lost_is_looked_up() throws Exception {
+        TinyClock own = clock;
+        LyingSession lying = new LyingSession(ledger);
+        try (World liar = World.on(own, lying.ledger(), new Options())) {
+            lying.loseNextCommit();
+            assertThat(value(liar.call(booking(), "a"))).isEqualTo("booked a");
+            assertThat(bookings()).containsExactly("a");
+        }
+    }
+
+    @Test
+    void a_commit_that_fails_gives_nobody_a_value() throws Exception {
+        LyingSession lying = new LyingSession(ledger);
+        try (World liar = World.on(clock, lying.ledger(), new Options())) {
+            lying.failNextCommit();
+            assertThat(failure(liar.call(booking(), "a"))).isInstanceOf(LedgerUnavailableException.class);
+            assertThat(bookings()).isEmpty();
+            assertThat(value(liar.call(booking(), "b"))).isEqualTo("booked b");
+        }
+    }
+
+    @Test
+    void rule_9_a_closed_task_runs_no_body() throws Exception {
+        world.engine.operators().closeTask(World.TASK);
+        assertThat(failure(world.call(booking(), "a"))).isInstanceOf(TaskClosedException.class);
+        assertThat(bookings()).isEmpty();
+    }
+
+    @Test
+    void rule_11_an_ordinary_tool_inside_is_refused_at_once_and_the_outer_goes_back() throws Exception {
+        FakeTool mail = FakeTool.resend().rules(r -> r.named("mail"));
+        FakeTool outer = booking();
+        FakeTool.Body booked = outer.body();
+        outer.body((arguments, intent) -> {
+            booked.run(arguments, intent);
+            return world.engine.call(mail.with("x")).orThrow();
+        });
+        long start = System.nanoTime();
+        assertThat(failure(world.call(outer, "a"))).isInstanceOf(TransactionRefusedException.class);
+        assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(2));
+        assertThat(mail.ran).isEmpty();
+        assertThat(bookings()).isEmpty();
+    }
+
+    @Test
+    void rule_11_a_transactional_tool_inside_another_is_refused_at_once() {
+        FakeTool inner = booking().rules(r -> r.named("inner"));
+        FakeTool outer = FakeTool.of(OnUnknown.TRANSACTIONAL)
+                .body((arguments, intent) -> world.engine.call(inner.with("x")).orThrow());
+        assertThat(failure(world.call(outer, "a"))).isInstanceOf(TransactionRefusedException.class);
+        assertThat(inner.ran).isEmpty();
+    }
+
+    @Test
+    void rule_11_a_duplicate_in_another_process_waits_within_its_budget() throws Exception {
+        CountDownLatch running = new CountDownLatch(1);
+        CountDownLatch go = new CountDownLatch(1);
+        FakeTool tool = booking();
+        FakeTool.Body booked = tool.body();
+        tool.body((arguments, intent) -> {
+            running.countDown();
+            go.await();
+            return booked.run(arguments, intent);
+        });
+        CompletableFuture<Answer> first = CompletableFuture.supplyAsync(() -> world.call(tool, "a"));
+        running.await();
+        try (SqliteLedger file = SqliteLedger.at(folder.resolve("ledger.db"), clock);
+                World other = World.on(clock, file, new Options().waitBudget(Duration.ofMillis(200)))) {
+            long start = System.nanoTime();
+            assertThat(failure(other.call(booking(), "b"))).isInstanceOf(LedgerUnavailableException.class);
+            assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(3));
+            go.countDown();
+            assertThat(value(first.get())).isEqualTo("booked a");
+            assertThat(value(other.call(booking(), "b"))).isEqualTo("booked a");
+        }
+        assertThat(bookings()).containsExactly("a");
+    }
+
+    @Test
+    void a_ledger_without_transactions_refuses() {
+        try (World memory = World.open()) {
+            FakeTool tool = FakeTool.of(OnUnknown.TRANSACTIONAL);
+            assertThat(failure(memory.call(tool, "a"))).isInstanceOf(TransactionRefusedException.class);
+            assertThat(tool.ran).isEmpty();
+        }
+    }
+
+    /** Writes a row beside the ledger's, then fails as told, attempt by attempt; null: not. */
+    private static FakeTool booking(RuntimeException... failures) {
+        return FakeTool.of(OnUnknown.TRANSACTIONAL).body((arguments, intent) -> {
+            try (PreparedStatement insert =
+                    LedgerTransaction.connection().prepareStatement("INSERT INTO booking VALUES (?)")) {
+                insert.setString(1, arguments);
+                insert.executeUpdate();
+            }
+            RuntimeException failure = intent.attempt() <= failures.length ? failures[intent.attempt() - 1] : null;
+            if (failure != null) {
+                throw failure;
+            }
+            return "booked " + arguments;
+        });
+    }
+
+    private List<String> bookings() throws SQLException {
+        List<String> found = new ArrayList<>();
+        try (Connection connection = connect();
+                Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery("SELECT text FROM booking")) {
+            while (rows.next()) {
+                found.add(rows.getString(1));
+            }
+        }
+        return found;
+    }
+
+    private Connection connect() throws SQLException {
+        return DriverManager.getConnection("jdbc:sqlite:" + folder.resolve("ledger.db"));
+    }
+}
