@@ -11,7 +11,6 @@ import dev.plankey.processor.check.Problem;
 import dev.plankey.processor.check.Rule;
 import dev.plankey.processor.check.Severity;
 import java.util.HashSet;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import javax.annotation.processing.ProcessingEnvironment;
@@ -27,6 +26,7 @@ final class BodyListener implements TaskListener {
     private final Set<String> classes;
     private final Set<String> reviewed = new HashSet<>();
     private @Nullable Tools tools;
+    private boolean failed;
 
     /**
      * @param javac javac's own environment
@@ -43,9 +43,7 @@ final class BodyListener implements TaskListener {
     @Override
     public void finished(TaskEvent event) {
         TypeElement type = event.getTypeElement();
-        if (event.getKind() != TaskEvent.Kind.ANALYZE
-                || type == null
-                || loudness(Severity.ERROR).isEmpty()) {
+        if (event.getKind() != TaskEvent.Kind.ANALYZE || type == null || failed) {
             return;
         }
         TreePath path = trees.getPath(type);
@@ -55,11 +53,21 @@ final class BodyListener implements TaskListener {
         try {
             review(path);
         } catch (RuntimeException | LinkageError | AssertionError | StackOverflowError ours) {
-            report(Rule.PROCESSOR_FAILURE, Severity.ERROR, Objects.toString(ours), path.getLeaf(), path);
+            // Once: whoever has to report it needs no second class.
+            failed = true;
+            report(Rule.PROCESSOR_FAILURE, Severity.ERROR, where(ours), path.getLeaf(), path);
         }
     }
 
+    private static String where(Throwable failure) {
+        StackTraceElement[] trace = failure.getStackTrace();
+        return trace.length == 0 ? failure.toString() : failure + ", at " + trace[0];
+    }
+
     private void review(TreePath path) {
+        if (loudness(Severity.ERROR).isEmpty()) {
+            return;
+        }
         Source source = new Source(trees, javac.getElementUtils(), javac.getTypeUtils(), path);
         for (Review.Finding finding : Review.of(source, tools())) {
             loudness(finding.verdict().severity())

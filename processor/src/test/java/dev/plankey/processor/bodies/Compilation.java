@@ -79,6 +79,9 @@ record Compilation(boolean success, List<Diagnostic<? extends JavaFileObject>> d
     static JavaFileObject source(String text) {
         java.util.regex.Matcher name = java.util.regex.Pattern.compile("(?:class|interface|record|enum) (\\w+)")
                 .matcher(text);
+        if (text.startsWith("module ")) {
+            return source("module-info.java", text);
+        }
         if (!name.find()) {
             throw new IllegalArgumentException("no type in " + text);
         }
@@ -149,7 +152,7 @@ record Compilation(boolean success, List<Diagnostic<? extends JavaFileObject>> d
         return API + java.io.File.pathSeparator + annotations();
     }
 
-    private static String annotations() {
+    static String annotations() {
         try {
             return Path.of(dev.plankey.annotations.SideEffecting.class
                             .getProtectionDomain()
