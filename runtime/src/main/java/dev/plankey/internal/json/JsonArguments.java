@@ -56,6 +56,10 @@ public abstract sealed class JsonArguments implements Arguments permits ModelArg
 
     @Override
     public final List<FieldChange> changesSince(Encoded first) {
+        // Most retries bring what came first; then nothing needs to be read.
+        if (problems().isEmpty() && encoded().equals(first)) {
+            return List.of();
+        }
         JsonNode mine = comparable();
         if (mine == null) {
             return List.of(new FieldChange(

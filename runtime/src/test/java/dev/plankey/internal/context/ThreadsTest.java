@@ -22,6 +22,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledForJreRange;
+import org.junit.jupiter.api.condition.JRE;
 
 /** The context crosses threads only where somebody carries it, and stays on none. */
 class ThreadsTest {
@@ -162,6 +164,40 @@ class ThreadsTest {
         } finally {
             forkJoin.shutdownNow();
         }
+    }
+
+    @Test
+    @EnabledForJreRange(min = JRE.JAVA_21)
+    void virtualThreadsGetTheContextThatTheyAreHandedAndNoOther() throws Exception {
+        // By reflection: the tests are compiled for 17.
+        ExecutorService virtual = (ExecutorService)
+                Executors.class.getMethod("newVirtualThreadPerTaskExecutor").invoke(null);
+        try {
+            ExecutorService wrapped = StepContext.wrapExecutor(virtual);
+            List<Future<String>> calls = new ArrayList<>();
+            List<Future<String>> bare = new ArrayList<>();
+            for (int i = 0; i < 1_000; i++) {
+                home.step("t" + i, "s").run(() -> {
+                    calls.add(wrapped.submit(TestHome::here));
+                    bare.add(virtual.submit(TestHome::here));
+                });
+            }
+            for (int i = 0; i < calls.size(); i++) {
+                assertThat(calls.get(i).get()).isEqualTo("t" + i + "/s/null");
+                assertThat(bare.get(i).get()).isEqualTo("nowhere");
+            }
+        } finally {
+            virtual.shutdownNow();
+        }
+    }
+
+    @Test
+    void closingTheViewEndsTheExecutor() throws Exception {
+        WrappingExecutor wrapped = (WrappingExecutor) StepContext.wrapExecutor(pool);
+        Future<String> last = wrapped.submit(TestHome::here);
+        wrapped.close();
+        assertThat(pool.isShutdown()).isTrue();
+        assertThat(last.get()).isEqualTo("nowhere");
     }
 
     /** A barrier makes sure that each thread of a pool of two takes one. */
