@@ -79,7 +79,8 @@ final class Root implements EngineHome, AutoCloseable {
 
     @Override
     public void announce(ToolRules rules) {
-        if (rules.onUnknown() != OnUnknown.RESEND || !announced.add(rules.name())) {
+        // Asked at every call: contains takes no lock, add may.
+        if (rules.onUnknown() != OnUnknown.RESEND || announced.contains(rules.name()) || !announced.add(rules.name())) {
             return;
         }
         Duration trusted = engine.trusts(rules);
