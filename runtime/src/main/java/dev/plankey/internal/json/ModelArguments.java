@@ -25,7 +25,7 @@ public final class ModelArguments extends JsonArguments {
      *
      * @param form how the tool's arguments are stored
      * @param text what the model wrote
-     * @param tree what it is, in its normal form; null where it is no JSON object. Given away by the caller
+     * @param tree what it is, in its normal form; null where it is no JSON object. Nobody changes it any more
      * @param faulty names of arguments that do not fit
      * @param problems all that the check found
      */

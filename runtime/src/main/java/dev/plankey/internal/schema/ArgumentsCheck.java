@@ -17,37 +17,36 @@ public final class ArgumentsCheck {
 
     private final Schema schema;
     private final Map<String, Schema> properties;
-    private final int maximumBytes;
 
-    private ArgumentsCheck(Schema schema, int maximumBytes) {
+    private ArgumentsCheck(Schema schema) {
         this.schema = schema;
         ObjectConstraint object = schema.find(ObjectConstraint.class);
         this.properties = object == null ? Map.of() : object.properties();
-        this.maximumBytes = maximumBytes;
     }
 
     /**
      * Makes a check.
      *
      * @param neutralSchema a tool's {@code arguments} in the catalogue
-     * @param maximumBytes how large the text may be, in UTF-8
      * @return the check
      * @throws IllegalArgumentException if the schema says something that this version cannot check
      */
-    public static ArgumentsCheck of(JsonNode neutralSchema, int maximumBytes) {
-        return new ArgumentsCheck(SchemaParser.parse(neutralSchema), maximumBytes);
+    public static ArgumentsCheck of(JsonNode neutralSchema) {
+        return new ArgumentsCheck(SchemaParser.parse(neutralSchema));
     }
 
     /**
      * Checks arguments.
      *
      * @param text what the model wrote
+     * @param maximumBytes how large the text may be, in UTF-8
      * @param stripped names of parameters that the model does not see; taken out before the check
      * @return the verdict
      */
-    public Checked check(String text, List<String> stripped) {
+    public Checked check(String text, int maximumBytes, List<String> stripped) {
         Findings reading = new Findings();
-        JsonNode tree = ArgumentsReader.read(text, maximumBytes, reading);
+        Set<String> repeated = new LinkedHashSet<>();
+        JsonNode tree = ArgumentsReader.read(text, maximumBytes, reading, repeated);
         if (tree == null) {
             return new Checked.Unreadable(reading.problems());
         }
@@ -67,9 +66,9 @@ public final class ArgumentsCheck {
         problems.addAll(findings.problems());
         if (problems.isEmpty()) {
             schema.normalise(arguments);
-            return new Checked.Read(arguments, List.of(), Set.of(), ignored);
+            return new Checked.Read(arguments, List.of(), Set.of(), Set.of(), ignored);
         }
-        return new Checked.Read(arguments, problems, faulty(arguments), ignored);
+        return new Checked.Read(arguments, problems, faulty(arguments), repeated, ignored);
     }
 
     /** Which properties do not fit on their own; the others are brought into their normal form, so that drift compares them as what they would be bound to. */
@@ -89,15 +88,5 @@ public final class ArgumentsCheck {
             }
         });
         return faulty;
-    }
-
-    /**
-     * The names that a model has to give.
-     *
-     * @return names of required properties
-     */
-    public Set<String> required() {
-        ObjectConstraint object = schema.find(ObjectConstraint.class);
-        return object == null ? Set.of() : object.required();
     }
 }

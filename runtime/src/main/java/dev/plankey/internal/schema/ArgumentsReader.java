@@ -2,6 +2,7 @@ package dev.plankey.internal.schema;
 
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
@@ -41,19 +42,22 @@ final class ArgumentsReader {
 
     private final Findings findings;
 
-    private ArgumentsReader(Findings findings) {
+    private final Set<String> repeated;
+
+    private ArgumentsReader(Findings findings, Set<String> repeated) {
         this.findings = findings;
+        this.repeated = repeated;
     }
 
-    /** The tree, or null where the text is no JSON at all; problems go into the findings either way. */
-    static @Nullable JsonNode read(String text, int maximumBytes, Findings findings) {
+    /** The tree, or null where the text is no JSON at all; problems go into the findings either way, keys of the root that stand twice into the set. */
+    static @Nullable JsonNode read(String text, int maximumBytes, Findings findings, Set<String> repeated) {
         if (isLarger(text, maximumBytes)) {
             findings.addForAll("arguments of at most " + maximumBytes + " bytes");
             return null;
         }
         try (JsonParser parser = JSON.createParser(ObjectReadContext.empty(), text)) {
             parser.nextToken();
-            JsonNode tree = new ArgumentsReader(findings).value(parser);
+            JsonNode tree = new ArgumentsReader(findings, repeated).value(parser);
             if (parser.nextToken() != null) {
                 findings.addForAll("one JSON object, with nothing behind it");
                 return null;
@@ -123,6 +127,9 @@ final class ArgumentsReader {
             JsonNode value = value(parser);
             if (object.has(name)) {
                 findings.add("this key once, but it stands here more than once");
+                if (findings.depth() == 1) {
+                    repeated.add(name);
+                }
             } else {
                 object.set(name, value);
             }

@@ -37,14 +37,21 @@ public sealed interface Checked {
      * @param arguments what fits in its normal form (integral numbers as integers, defaults filled in), the rest as it came; without stripped parameters
      * @param problems what does not fit
      * @param faulty names of the arguments that do not fit
+     * @param repeated names that stand more than once: nobody knows which value is meant
      * @param ignored stripped parameters that the model gave all the same
      */
-    record Read(ObjectNode arguments, List<Problem> problems, Set<String> faulty, List<String> ignored)
+    record Read(
+            ObjectNode arguments,
+            List<Problem> problems,
+            Set<String> faulty,
+            Set<String> repeated,
+            List<String> ignored)
             implements Checked {
 
         public Read {
             problems = List.copyOf(problems);
             faulty = Set.copyOf(faulty);
+            repeated = Set.copyOf(repeated);
             ignored = List.copyOf(ignored);
         }
     }

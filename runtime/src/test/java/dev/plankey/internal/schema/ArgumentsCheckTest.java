@@ -41,11 +41,11 @@ class ArgumentsCheckTest {
                  "properties":{"type":{"const":"square"},"side":{"type":"number"}}}}}""";
 
     private static ArgumentsCheck check(String schema) {
-        return ArgumentsCheck.of(JSON.readTree(schema), 1 << 20);
+        return ArgumentsCheck.of(JSON.readTree(schema));
     }
 
     private static List<String> problems(String schema, String arguments) {
-        return check(schema).check(arguments, List.of()).problems().stream()
+        return check(schema).check(arguments, 1 << 20, List.of()).problems().stream()
                 .map(Problem::toString)
                 .toList();
     }
@@ -96,6 +96,7 @@ class ArgumentsCheckTest {
         Checked checked = check(ORDER)
                 .check(
                         "{\"customer_id\":\"c\",\"amount\":4250.00,\"count\":3.0,\"lines\":[{\"text\":\"x\"}]}",
+                        1 << 20,
                         List.of());
 
         assertThat(checked.problems()).isEmpty();
@@ -111,6 +112,7 @@ class ArgumentsCheckTest {
         Checked.Read checked = (Checked.Read) check(ORDER)
                 .check(
                         "{\"customer_id\":\"c\",\"amount\":1,\"count\":3.0,\"due\":\"x\",\"lines\":[{\"text\":\"x\"}]}",
+                        1 << 20,
                         List.of());
 
         assertThat(checked.faulty()).containsExactly("due");
@@ -122,7 +124,7 @@ class ArgumentsCheckTest {
     @Test
     void a_stripped_parameter_is_ignored_and_named() {
         Checked checked = check("{\"type\":\"object\",\"properties\":{},\"additionalProperties\":false}")
-                .check("{\"key\":\"abc\"}", List.of("key", "principal"));
+                .check("{\"key\":\"abc\"}", 1 << 20, List.of("key", "principal"));
 
         assertThat(checked.problems()).isEmpty();
         assertThat(checked.ignored()).containsExactly("key");
@@ -159,7 +161,7 @@ class ArgumentsCheckTest {
     @ValueSource(
             strings = {"[]", "3", "null", "\"{}\"", "{", "{\"a\":1}}", "{\"a\":1} {}", "{'a':1}", "{\"a\":NaN}", "x"})
     void what_is_no_json_object_is_refused_as_a_whole(String text) {
-        Checked checked = check(ORDER).check(text, List.of());
+        Checked checked = check(ORDER).check(text, 1 << 20, List.of());
 
         assertThat(checked).isInstanceOf(Checked.Unreadable.class);
         assertThat(checked.problems())
@@ -169,9 +171,9 @@ class ArgumentsCheckTest {
 
     @Test
     void what_is_too_large_is_refused_without_reading_it() {
-        ArgumentsCheck small = ArgumentsCheck.of(JSON.readTree(ORDER), 20);
+        ArgumentsCheck small = ArgumentsCheck.of(JSON.readTree(ORDER));
 
-        assertThat(small.check("{\"customer_id\":\"ééééé\"}", List.of()).problems())
+        assertThat(small.check("{\"customer_id\":\"ééééé\"}", 20, List.of()).problems())
                 .containsExactly(new Problem("$", "arguments of at most 20 bytes"));
     }
 
