@@ -39,6 +39,7 @@ class ArchitectureTest {
     private static final String ENGINE = "dev.plankey.internal.engine";
     private static final String JSON = "dev.plankey.internal.json";
     private static final String SCHEMA = "dev.plankey.internal.schema";
+    private static final String TOOL = "dev.plankey.internal.tool";
     private static final String DISPATCH = "dev.plankey.internal.dispatch";
     private static final String WEAVING = "dev.plankey.internal.weaving";
     private static final String ASPECT = "dev.plankey.aspect";
@@ -60,11 +61,12 @@ class ArchitectureTest {
             arrows(ENGINE, IDENTITY, CONTEXT),
             arrows(JSON, IDENTITY, ENGINE, GENERATED),
             arrows(SCHEMA),
-            arrows(DISPATCH, IDENTITY, CONTEXT, ENGINE, GENERATED, JSON, SCHEMA),
-            arrows(WEAVING, IDENTITY, CONTEXT, ENGINE, GENERATED, JSON),
+            arrows(TOOL, ENGINE, GENERATED, JSON),
+            arrows(DISPATCH, IDENTITY, CONTEXT, ENGINE, GENERATED, JSON, SCHEMA, TOOL),
+            arrows(WEAVING, IDENTITY, CONTEXT, ENGINE, GENERATED, JSON, TOOL),
             arrows(ASPECT, WEAVING),
             arrows(LEDGER),
-            arrows(ROOT, IDENTITY, CONTEXT, ENGINE, GENERATED, JSON, SCHEMA, DISPATCH, WEAVING, ASPECT, LEDGER));
+            arrows(ROOT, IDENTITY, CONTEXT, ENGINE, GENERATED, JSON, SCHEMA, TOOL, DISPATCH, WEAVING, ASPECT, LEDGER));
 
     private static final DescribedPredicate<JavaClass> ENTRY_CLASS = equivalentToName(ENTRY);
 

@@ -17,6 +17,7 @@ import dev.plankey.internal.engine.EngineHome;
 import dev.plankey.internal.identity.Ids;
 import dev.plankey.internal.identity.IntentKeys;
 import dev.plankey.internal.identity.Ordinals;
+import dev.plankey.internal.tool.Guard;
 import dev.plankey.spi.TaskId;
 import java.sql.Connection;
 import java.time.Duration;

@@ -65,6 +65,11 @@ final class Root implements EngineHome, AutoCloseable {
     }
 
     @Override
+    public int maximumArgumentBytes() {
+        return settings.maximumArgumentBytes();
+    }
+
+    @Override
     public Results results(String tool, Type type) {
         // By type too: two classes may have tools of one name.
         return resultsByTool

@@ -14,6 +14,7 @@ import dev.plankey.internal.context.Frame;
 import dev.plankey.spi.Change;
 import dev.plankey.spi.Claim;
 import dev.plankey.spi.Encoded;
+import dev.plankey.spi.FailureClass;
 import dev.plankey.spi.IntentEvent;
 import dev.plankey.spi.IntentRow;
 import dev.plankey.spi.Ledger;
@@ -41,6 +42,7 @@ public final class Engine implements AutoCloseable {
     private final Store store;
     private final Events events;
     private final Answers answers;
+    private final Verdicts verdicts;
     private final Heartbeat heartbeat;
     private final Endings endings;
     private final Transactional transactional;
@@ -58,7 +60,7 @@ public final class Engine implements AutoCloseable {
         heartbeat = new Heartbeat(settings, events);
         nearCache = new NearCache(settings.nearCacheBytes());
         operators = new Operators(settings, events, nearCache);
-        Verdicts verdicts = new Verdicts(settings, events);
+        verdicts = new Verdicts(settings, events);
         endings = new Endings(
                 settings, store, events, answers, verdicts, heartbeat, nearCache, new Endings.Continuation() {
                     @Override
@@ -99,6 +101,11 @@ public final class Engine implements AutoCloseable {
     /** Events for what an entry notices itself (a stripped field that a model sent, an own key that was replaced). */
     public Events events() {
         return events;
+    }
+
+    /** What a body's failure means, as far as it is declared or says so itself: which is control flow, and what a model is told. */
+    public FailureClass meaningOf(ToolRules rules, Throwable failure) {
+        return verdicts.of(rules, failure, new Verdicts.HandedOut(true, true)).failureClass();
     }
 
     /** Where intents live. */

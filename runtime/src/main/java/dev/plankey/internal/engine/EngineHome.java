@@ -12,6 +12,9 @@ public interface EngineHome extends Home {
     /** The engine of this root. */
     Engine engine();
 
+    /** How large a call's arguments may be, as a model writes them and as they are stored. */
+    int maximumArgumentBytes();
+
     /**
      * How a tool's results are stored. From then on the tool is known to operators, who may give it a result.
      *
