@@ -10,6 +10,7 @@ import dev.plankey.TypeToken;
 import dev.plankey.internal.context.Contexts;
 import dev.plankey.internal.context.StepHandle;
 import dev.plankey.internal.context.Wraps;
+import dev.plankey.internal.dispatch.Catalogue;
 import dev.plankey.internal.dispatch.ToolCallParsers;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -18,7 +19,6 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** The one arrow from the public types to what stands behind them: their static factories end here. */
-@SuppressWarnings("DoNotCallSuggester") // until all of it is wired
 public final class Entry {
 
     private Entry() {}
@@ -57,11 +57,11 @@ public final class Entry {
 
     /** Of the thread's context class loader, or Plankey's own, where none is given. */
     public static ToolCatalog loadCatalog(@Nullable ClassLoader loader) {
-        throw notWired(); // wired by internal.dispatch
+        return Catalogue.load(loader);
     }
 
     public static ToolCatalog catalogOf(Class<?>... classes) {
-        throw notWired(); // wired by internal.dispatch
+        return Catalogue.of(classes);
     }
 
     public static ToolCall parseAnthropic(String json) {
@@ -74,9 +74,5 @@ public final class Entry {
 
     public static ToolCall parseMcp(String json) {
         return ToolCallParsers.mcp(json);
-    }
-
-    private static UnsupportedOperationException notWired() {
-        return new UnsupportedOperationException("not wired yet");
     }
 }

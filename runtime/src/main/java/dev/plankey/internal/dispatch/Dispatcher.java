@@ -1,0 +1,137 @@
+package dev.plankey.internal.dispatch;
+
+import dev.plankey.Outcome;
+import dev.plankey.PlankeyException;
+import dev.plankey.ToolCall;
+import dev.plankey.ToolDispatcher;
+import dev.plankey.ToolResult;
+import dev.plankey.UnknownToolException;
+import dev.plankey.internal.context.Contexts;
+import dev.plankey.internal.context.Frame;
+import dev.plankey.internal.context.Place;
+import dev.plankey.internal.engine.Answer;
+import dev.plankey.internal.engine.Engine;
+import dev.plankey.internal.engine.EngineHome;
+import dev.plankey.internal.schema.Checked;
+import dev.plankey.internal.tool.ToolMethod;
+import dev.plankey.spi.IntentEvent;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.Executor;
+import org.jspecify.annotations.Nullable;
+
+/** Turns a model's calls into calls of the engine. */
+final class Dispatcher implements ToolDispatcher {
+
+    private final EngineHome home;
+    private final Map<String, BoundTool> tools;
+
+    Dispatcher(EngineHome home, Map<String, BoundTool> tools) {
+        this.home = home;
+        this.tools = tools;
+        tools.values().stream()
+                .filter(bound -> !bound.tool().isReadOnly())
+                .forEach(bound -> home.announce(bound.tool().method().rules()));
+    }
+
+    @Override
+    public ToolResult call(ToolCall call) {
+        Slot slot;
+        try {
+            slot = run(prepare(call));
+        } catch (UnknownToolException e) {
+            slot = Slot.error(e);
+        }
+        if (slot.thrown() != null) {
+            throw Dispatcher.<RuntimeException>asItIs(slot.thrown());
+        }
+        return slot.result();
+    }
+
+    @Override
+    public List<ToolResult> callAll(List<ToolCall> calls, Executor executor) {
+        return new Message(this, Objects.requireNonNull(executor, "executor")).answer(calls);
+    }
+
+    /**
+     * Reads a call, and finds what belongs to it; claims nothing.
+     *
+     * @throws UnknownToolException for a tool that there is not
+     * @throws IllegalArgumentException if the surroundings do not fit
+     * @throws IllegalStateException if the context of this thread is another root's
+     */
+    DispatchedCall prepare(ToolCall call) {
+        BoundTool bound = tools.get(call.name());
+        if (bound == null) {
+            throw new UnknownToolException(call.name(), tools.keySet());
+        }
+        ToolMethod method = bound.tool().method();
+        home.requireOwnContext(method.name());
+        Checked checked = bound.tool()
+                .check()
+                .check(
+                        call.argumentsJson(),
+                        home.maximumArgumentBytes(),
+                        bound.tool().stripped());
+        return new DispatchedCall(
+                bound,
+                home.results(method.name(), method.valueType()),
+                call.argumentsJson(),
+                checked,
+                Ambients.of(method, call.ambient(), place()));
+    }
+
+    /** Answers a call; throws nothing that is about it. */
+    Slot run(DispatchedCall call) {
+        if (call.tool().isReadOnly()) {
+            return ReadingCall.run(call);
+        }
+        Engine engine = home.engine();
+        Answer answer = call.method().isAsync() ? awaited(engine, call) : engine.call(call);
+        report(engine, call, answer);
+        return Answers.of(engine, call, answer);
+    }
+
+    private static Answer awaited(Engine engine, DispatchedCall call) {
+        try {
+            return engine.callAsync(call).join();
+        } catch (CompletionException e) {
+            throw e.getCause() instanceof RuntimeException cause ? cause : e;
+        }
+    }
+
+    /** What a model sends for a parameter that it cannot see changes nothing; that it does so, somebody may want to know. */
+    private static void report(Engine engine, DispatchedCall call, Answer answer) {
+        Optional<Outcome> outcome = answer.outcome();
+        Place place = place();
+        if (outcome.isPresent() && place != null) {
+            for (String field : call.ignored()) {
+                engine.events()
+                        .emit(new IntentEvent.StrippedFieldIgnored(
+                                call.intent(place),
+                                outcome.get().attempt(),
+                                engine.events().now(),
+                                field));
+            }
+        }
+    }
+
+    static @Nullable Place place() {
+        return Contexts.current().map(Frame::place).orElse(null);
+    }
+
+    /** A failure that stands for a slot of its own, where a single call would throw it. */
+    static Slot slotOf(RuntimeException failure) {
+        return failure instanceof UnknownToolException
+                ? Slot.error((PlankeyException) failure)
+                : Slot.thrown(failure, false);
+    }
+
+    @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"}) // erased: nothing is cast
+    private static <X extends Throwable> X asItIs(Throwable failure) throws X {
+        throw (X) failure;
+    }
+}
