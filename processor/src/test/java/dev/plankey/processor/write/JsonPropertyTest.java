@@ -12,7 +12,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.ObjectMapper;
 
 /** What we write, another parser reads as the same. */
-class JsonProperties {
+class JsonPropertyTest {
 
     private static final ObjectMapper JACKSON = new ObjectMapper();
 
@@ -23,21 +23,23 @@ class JsonProperties {
         assertThat(read).isEqualTo(JACKSON.valueToTree(value));
     }
 
+    /** Objects and lists around texts: the texts are what can go wrong. Lone surrogates are left out, since Jackson's own writer refuses them. */
     @Provide
     Arbitrary<Object> values() {
-        // Lone surrogates have no UTF-8 form: those we escape, and Jackson's own writer would refuse them.
         Arbitrary<Object> leaves = Arbitraries.oneOf(
                 Arbitraries.strings()
+                        .ofMaxLength(30)
                         .filter(s -> s.chars().noneMatch(c -> Character.isSurrogate((char) c)))
                         .map(s -> (Object) s),
                 Arbitraries.of(true, false).map(b -> (Object) b),
                 Arbitraries.integers().map(i -> (Object) i));
-        return Arbitraries.lazyOf(
-                () -> leaves,
-                () -> leaves,
-                () -> values().list().ofMaxSize(3).map(l -> (Object) l),
-                () -> Arbitraries.maps(Arbitraries.strings().alpha().ofMaxLength(5), values())
-                        .ofMaxSize(3)
-                        .map(m -> (Object) new LinkedHashMap<>(m)));
+        Arbitrary<Object> lists = leaves.list().ofMaxSize(4).map(l -> (Object) l);
+        Arbitrary<String> names = Arbitraries.strings().ascii().ofMaxLength(8);
+        return Arbitraries.maps(
+                        names,
+                        Arbitraries.oneOf(
+                                leaves, lists, lists.list().ofMaxSize(3).map(l -> (Object) l)))
+                .ofMaxSize(5)
+                .map(m -> (Object) new LinkedHashMap<>(m));
     }
 }
