@@ -2,8 +2,8 @@ import java.util.List;
 import shop.Bank;
 import shop.Order;
 
-@javax.annotation.processing.Generated("a generator")
 /** Nobody can mend what a generator wrote. */
+@javax.annotation.processing.Generated("a generator")
 class GeneratedCode {
     void pay(Bank bank, List<Order> orders) {
         for (Order order : orders) {

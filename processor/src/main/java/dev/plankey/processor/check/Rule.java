@@ -252,7 +252,7 @@ public enum Rule {
             ERROR,
             false,
             "Two calls of one tool in one step are one intent, unless an ordinal from the plan tells them apart: the second would get the result of the first.",
-            "open the step with an ordinal from the plan, step.ordinal(item.id()).run(...), or give each item a step of its own"),
+            "open a place of the plan around each call, task.step(item.id()).run(...) or step.ordinal(item.id()).run(...); or pass the id as the @Ordinal argument, or a key of your own as the @IntentKey argument"),
     BODY_CHECK_SKIPPED(
             "BodyCheckSkipped",
             NOTE,

@@ -25,7 +25,7 @@ import javax.tools.Diagnostic;
 import org.junit.jupiter.api.Test;
 
 /** Builds that have nothing to do with the rule, or have troubles of their own, go on as without it. */
-class UsersBuildsTest {
+class BodiesInBuildsTest {
 
     private static final String LOOP = """
             import java.util.*;
@@ -212,7 +212,7 @@ class UsersBuildsTest {
 
     @Test
     void the_proxy_of_an_ide_is_unwrapped() {
-        assertThat(findingsBehind(UsersBuildsTest::proxy)).containsExactly("7: error MissingOrdinal");
+        assertThat(findingsBehind(BodiesInBuildsTest::proxy)).containsExactly("7: error MissingOrdinal");
     }
 
     @Test
@@ -248,7 +248,7 @@ class UsersBuildsTest {
             }
         };
         return (ProcessingEnvironment) Proxy.newProxyInstance(
-                UsersBuildsTest.class.getClassLoader(), new Class<?>[] {ProcessingEnvironment.class}, handler);
+                BodiesInBuildsTest.class.getClassLoader(), new Class<?>[] {ProcessingEnvironment.class}, handler);
     }
 
     /** The processor in an environment that somebody has wrapped. */
