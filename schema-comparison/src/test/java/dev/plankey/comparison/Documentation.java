@@ -38,11 +38,14 @@ final class Documentation {
         }
     }
 
-    /** The file's text with its generated parts made anew. */
-    static String renewed(String text) {
-        String renewed = between(text, "types", types());
-        renewed = between(renewed, "dialects", dialects());
-        return between(renewed, "comparison", comparison());
+    /** The file's text with what is said of Plankey made anew. */
+    static String withPlankey(String text) {
+        return between(between(text, "types", types()), "dialects", dialects());
+    }
+
+    /** The file's text with the comparison made anew. Who reads private fields of the JDK sees others in each JDK: it is made on 17. */
+    static String withComparison(String text) {
+        return between(text, "comparison", comparison());
     }
 
     private static String between(String text, String name, String table) {
