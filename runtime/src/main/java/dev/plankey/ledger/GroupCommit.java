@@ -127,6 +127,11 @@ final class GroupCommit implements AutoCloseable {
         }
     }
 
+    /** How many wait for the writer. */
+    int waiting() {
+        return queue.size();
+    }
+
     private void wakeWriter() {
         Thread running = writer;
         if (running == null) {

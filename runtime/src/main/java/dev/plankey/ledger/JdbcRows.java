@@ -170,8 +170,10 @@ final class JdbcRows {
     }
 
     List<IntentRow> inDoubt(Statements on) throws SQLException {
+        long now = LedgerClock.toMicros(clock.now());
         return on.prepare(sql.inDoubt)
-                .number(LedgerClock.toMicros(clock.now()))
+                .number(now)
+                .number(now)
                 .all(columns -> Columns.read(columns).stored().row());
     }
 

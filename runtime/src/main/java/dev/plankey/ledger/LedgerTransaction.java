@@ -65,15 +65,15 @@ public final class LedgerTransaction {
         }
     }
 
-    /** The thread's innermost transaction. One that another thread closed is still here, dead. */
-    static @Nullable GuardedConnection current() {
-        Deque<GuardedConnection> open = OPEN.get();
+    /** The thread's innermost transaction. */
+    private static @Nullable GuardedConnection current() {
+        Deque<GuardedConnection> open = open();
         return open == null ? null : open.peek();
     }
 
     /** The thread's transaction on a ledger. */
     static @Nullable SqliteSession sessionOn(SqliteLedger ledger) {
-        Deque<GuardedConnection> open = OPEN.get();
+        Deque<GuardedConnection> open = open();
         if (open == null) {
             return null;
         }
@@ -83,6 +83,15 @@ public final class LedgerTransaction {
             }
         }
         return null;
+    }
+
+    /** Without those that another thread closed: it could not take them off this thread. */
+    private static @Nullable Deque<GuardedConnection> open() {
+        Deque<GuardedConnection> open = OPEN.get();
+        if (open != null && open.removeIf(connection -> connection.session().isClosed()) && open.isEmpty()) {
+            OPEN.remove();
+        }
+        return open;
     }
 
     private record OverDataSource(DataSource elsewhere) implements DataSource {

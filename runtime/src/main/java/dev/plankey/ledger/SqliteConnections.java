@@ -31,8 +31,10 @@ interface SqliteConnections extends AutoCloseable {
     @Override
     void close();
 
-    static void prepare(Statements on, Duration busyTimeout) throws SQLException {
-        on.run("PRAGMA busy_timeout = " + busyTimeout.toMillis());
+    /** Makes a new connection ours. The pragma reads the file, which another process may be recovering: that is waited for in one piece. */
+    static void prepare(Statements on, Duration busyTimeout, Deadline deadline) throws SQLException {
+        on.run("PRAGMA busy_timeout = " + Math.max(0, deadline.left() / 1_000_000));
         on.run("PRAGMA synchronous = FULL");
+        on.run("PRAGMA busy_timeout = " + busyTimeout.toMillis());
     }
 }

@@ -69,7 +69,7 @@ final class SqliteDataSource implements SqliteConnections {
         try {
             asking.execute(() -> {
                 try {
-                    Statements taken = take(busyTimeout);
+                    Statements taken = takeHere(deadline, busyTimeout);
                     if (!coming.complete(taken)) {
                         discard(taken); // too late: who asked has gone
                     }
@@ -83,13 +83,13 @@ final class SqliteDataSource implements SqliteConnections {
         return await(coming, deadline);
     }
 
-    private Statements take(Duration busyTimeout) throws SQLException {
+    private Statements takeHere(Deadline deadline, Duration busyTimeout) throws SQLException {
         Connection connection = dataSource.getConnection();
         Statements on = new Statements(connection);
         try {
             connection.setAutoCommit(true);
             // The first statements run here too: a proxy may fetch the real connection only for them.
-            SqliteConnections.prepare(on, busyTimeout);
+            SqliteConnections.prepare(on, busyTimeout, deadline);
         } catch (SQLException | RuntimeException | Error e) {
             discard(on);
             throw e;

@@ -71,7 +71,7 @@ final class SqliteFile implements SqliteConnections {
     @Override
     public Statements writer(Deadline deadline) throws SQLException {
         Statements kept = idleWriter.getAndSet(null);
-        return kept != null ? kept : open(BUSY_SLICE);
+        return kept != null ? kept : open(deadline, BUSY_SLICE);
     }
 
     @Override
@@ -85,7 +85,7 @@ final class SqliteFile implements SqliteConnections {
     @Override
     public Statements reader(Deadline deadline) throws SQLException {
         Statements kept = idleReaders.poll();
-        return kept != null ? kept : open(Duration.ofNanos(Math.max(0, deadline.left())));
+        return kept != null ? kept : open(deadline, Duration.ofNanos(Math.max(0, deadline.left())));
     }
 
     @Override
@@ -99,14 +99,17 @@ final class SqliteFile implements SqliteConnections {
 
     @Override
     public Statements session(Deadline deadline) throws SQLException {
-        return open(BUSY_SLICE);
+        return open(deadline, BUSY_SLICE);
     }
 
-    private Statements open(Duration busyTimeout) throws SQLException {
+    private Statements open(Deadline deadline, Duration busyTimeout) throws SQLException {
+        if (closed) {
+            throw new SQLException("the ledger is closed");
+        }
         Connection connection = org.sqlite.JDBC.createConnection(url, new Properties());
         Statements on = new Statements(connection);
         try {
-            SqliteConnections.prepare(on, busyTimeout);
+            SqliteConnections.prepare(on, busyTimeout, deadline);
         } catch (SQLException e) {
             discard(on);
             throw e;

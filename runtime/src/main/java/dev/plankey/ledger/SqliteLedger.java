@@ -95,7 +95,19 @@ public final class SqliteLedger implements Ledger {
      * @throws LedgerUnavailableException where no connection is to be had within 15 s, and as {@link #at(Path)}
      */
     public static SqliteLedger on(DataSource dataSource) {
-        return on(dataSource, Clock.systemUTC(), WAIT);
+        return on(dataSource, Clock.systemUTC());
+    }
+
+    /**
+     * Opens the database of the application with a clock of the ledger's own, for tests.
+     *
+     * @param dataSource as {@link #on(DataSource)}
+     * @param ledgerClock the clock that judges leases and retention; all who share the file must share it
+     * @return the ledger
+     * @throws LedgerUnavailableException as {@link #on(DataSource)}
+     */
+    public static SqliteLedger on(DataSource dataSource, Clock ledgerClock) {
+        return on(dataSource, ledgerClock, WAIT);
     }
 
     static SqliteLedger on(DataSource dataSource, Clock ledgerClock, Duration wait) {

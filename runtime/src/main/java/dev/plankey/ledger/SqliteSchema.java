@@ -34,11 +34,25 @@ final class SqliteSchema {
      * @return the ledger's identity
      */
     String prepare(Statements on, Deadline deadline) throws SQLException {
+        while (true) {
+            try {
+                return prepare(on);
+            } catch (SQLException e) {
+                // Also where SQLite's own waiting does not help: switching to WAL wants the file for itself, at once.
+                if (!SqliteErrors.isBusy(e) || deadline.over()) {
+                    throw e;
+                }
+                LockSupport.parkNanos(BUSY_PAUSE);
+            }
+        }
+    }
+
+    private String prepare(Statements on) throws SQLException {
         int newest = dialect.scriptNames().size();
         int found = version(on); // before anything is written: what we do not know we leave as it is
-        useWal(on, deadline);
+        useWal(on);
         if (found < newest) {
-            begin(on, deadline);
+            on.run("BEGIN IMMEDIATE");
             try {
                 migrate(on, version(on), newest); // again: another process may have been faster
                 on.run("COMMIT");
@@ -138,35 +152,17 @@ final class SqliteSchema {
         }
     }
 
-    /** Lets readers read while one writes. It is a property of the file, and asks for it alone: hence the loop, SQLite does not wait here. */
-    private void useWal(Statements on, Deadline deadline) throws SQLException {
-        while (true) {
-            try {
-                String mode = on.run("PRAGMA journal_mode");
-                if (!"wal".equalsIgnoreCase(mode)) {
-                    mode = on.run("PRAGMA journal_mode = WAL");
-                }
-                if (!"wal".equalsIgnoreCase(mode)) {
-                    throw new LedgerUnavailableException(
-                            "The ledger " + ledger + " must be a file on a disk of this machine: SQLite cannot keep a"
-                                    + " write-ahead log for it (journal_mode is " + mode + ").",
-                            null);
-                }
-                return;
-            } catch (SQLException e) {
-                waitOrThrow(e, deadline);
-            }
+    /** Lets readers read while one writes; a property of the file. */
+    private void useWal(Statements on) throws SQLException {
+        String mode = on.run("PRAGMA journal_mode");
+        if (!"wal".equalsIgnoreCase(mode)) {
+            mode = on.run("PRAGMA journal_mode = WAL");
         }
-    }
-
-    private void begin(Statements on, Deadline deadline) throws SQLException {
-        while (true) {
-            try {
-                on.run("BEGIN IMMEDIATE");
-                return;
-            } catch (SQLException e) {
-                waitOrThrow(e, deadline);
-            }
+        if (!"wal".equalsIgnoreCase(mode)) {
+            throw new LedgerUnavailableException(
+                    "The ledger " + ledger + " must be a file on a disk of this machine: SQLite cannot keep a"
+                            + " write-ahead log for it (journal_mode is " + mode + ").",
+                    null);
         }
     }
 
@@ -176,13 +172,6 @@ final class SqliteSchema {
         } catch (SQLException e) {
             why.addSuppressed(e);
         }
-    }
-
-    private static void waitOrThrow(SQLException e, Deadline deadline) throws SQLException {
-        if (!SqliteErrors.isBusy(e) || deadline.over()) {
-            throw e;
-        }
-        LockSupport.parkNanos(BUSY_PAUSE);
     }
 
     /** A statement that names every column is only prepared where the columns are there. */

@@ -41,6 +41,10 @@ final class SqliteSession implements LedgerSession {
         return ledger == other && !closed && !committed;
     }
 
+    boolean isClosed() {
+        return closed;
+    }
+
     /** For what a body's nested calls leave beside their rows (drift, lost answers): there is no second write lock. */
     <T> T write(WriteRequest.Work<T> work) {
         try {

@@ -19,8 +19,8 @@ CREATE TABLE plankey_task (
   PRIMARY KEY (tenant, task)
 );
 
-CREATE INDEX plankey_task_open ON plankey_task (last_used_at) WHERE closed_at IS NULL;
-CREATE INDEX plankey_task_closed ON plankey_task (closed_at) WHERE closed_at IS NOT NULL;
+CREATE INDEX plankey_task_closed ON plankey_task (closed_at, last_used_at);
+CREATE INDEX plankey_task_in_flight_left ON plankey_task (in_flight_left) WHERE in_flight_left = 1;
 
 -- An intent.
 CREATE TABLE plankey_intent (
@@ -57,7 +57,7 @@ CREATE TABLE plankey_intent (
 CREATE INDEX plankey_intent_task ON plankey_intent (tenant, task, step);
 
 -- What somebody may have to look at. A call that goes well never touches it.
-CREATE INDEX plankey_intent_in_doubt ON plankey_intent (first_call_at) WHERE in_doubt = 1;
+CREATE INDEX plankey_intent_in_doubt ON plankey_intent (in_doubt) WHERE in_doubt = 1;
 
 -- Later calls whose arguments differed, the last 20 of an intent, and in which fields.
 CREATE TABLE plankey_drift (
