@@ -132,12 +132,18 @@ final class Endings {
                     ? settled(attempt, ending, Transitions.releaseTentatively(claimed))
                     : inEarlierDoubt(attempt, ending);
         }
-        if (verdict.tentative()) {
-            return settled(attempt, ending, Transitions.releaseTentatively(claimed));
+        if (attempt.isAfterPause()) {
+            // What was approved stays approved while the receiver cannot be reached; and a pause may have been declared
+            // wrongly, so its arguments are kept.
+            return settled(
+                    attempt,
+                    ending,
+                    verdict.aboutArguments() ? Transitions.releaseTentatively(claimed) : Transitions.pause(claimed));
         }
-        // What was approved stays approved while the receiver cannot be reached.
-        boolean stillApproved = attempt.isAfterPause() && !verdict.aboutArguments();
-        return settled(attempt, ending, stillApproved ? Transitions.pause(claimed) : Transitions.release(claimed));
+        return settled(
+                attempt,
+                ending,
+                verdict.tentative() ? Transitions.releaseTentatively(claimed) : Transitions.release(claimed));
     }
 
     private Step inEarlierDoubt(Attempt attempt, Ending ending) {

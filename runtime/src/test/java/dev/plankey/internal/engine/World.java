@@ -54,6 +54,7 @@ final class World implements AutoCloseable {
     final List<IntentEvent> events = new CopyOnWriteArrayList<>();
     volatile IntentListener listener = event -> {};
     private volatile String pass = "pass-1";
+    private volatile TaskId task = TASK;
 
     private World(TinyClock clock, Ledger ledger, Options options) {
         this.clock = clock;
@@ -105,6 +106,11 @@ final class World implements AutoCloseable {
         return new World(clock, ledger, options);
     }
 
+    World inTask(String id) {
+        task = new TaskId(null, id);
+        return this;
+    }
+
     World inPass(String value) {
         pass = value;
         return this;
@@ -122,8 +128,12 @@ final class World implements AutoCloseable {
         return at(place("1", null), () -> engine.callAsync(call));
     }
 
+    TaskId task() {
+        return task;
+    }
+
     Place place(String step, String ordinal) {
-        return new Place(HOME, TASK, step, ordinal, null, pass);
+        return new Place(HOME, task, step, ordinal, null, pass);
     }
 
     <T> T at(Place place, java.util.function.Supplier<T> work) {
@@ -140,7 +150,7 @@ final class World implements AutoCloseable {
     }
 
     IntentRow row(String tool) {
-        return ledger.find(List.of(IntentKeys.key(TASK, "1", tool, "0", 0)))
+        return ledger.find(List.of(IntentKeys.key(task, "1", tool, "0", 0)))
                 .get(0)
                 .row();
     }
@@ -148,6 +158,7 @@ final class World implements AutoCloseable {
     /** A process that claims and dies: its claim stands, and nobody renews it. */
     void dieAfterClaim(FakeTool tool, String arguments) {
         try (World dying = another()) {
+            dying.task = task;
             FaultPoint.arm(FaultPoint.AFTER_CLAIM, () -> {
                 throw new Death();
             });
