@@ -14,6 +14,7 @@ import java.util.Currency;
 import java.util.Optional;
 
 /** Invoices at a billing server that ignores keys but can be asked: the key goes along as the invoice's reference. */
+@SuppressWarnings("plankey:DuplicateToolName") // an agent has one of the three classes, never two
 @ToolGroup(naming = Naming.SNAKE_CASE)
 public class AskingInvoiceTools {
 

@@ -12,6 +12,7 @@ import java.time.LocalDate;
 import java.util.Currency;
 
 /** Invoices at a billing server that ignores keys and cannot be asked: a person has to look. */
+@SuppressWarnings("plankey:DuplicateToolName") // an agent has one of the three classes, never two
 @ToolGroup(naming = Naming.SNAKE_CASE)
 public class EscalatingInvoiceTools {
 

@@ -15,6 +15,7 @@ import java.time.LocalDate;
 import java.util.Currency;
 
 /** Invoices at a billing server that honours the key: after an unknown outcome the first request is sent again. */
+@SuppressWarnings("plankey:DuplicateToolName") // an agent has one of the three classes, never two
 @ToolGroup(naming = Naming.SNAKE_CASE)
 public class InvoiceTools {
 
