@@ -148,7 +148,7 @@ record Compilation(boolean success, List<Diagnostic<? extends JavaFileObject>> d
         }
     }
 
-    private static String classPath() {
+    static String classPath() {
         return API + java.io.File.pathSeparator + annotations();
     }
 
