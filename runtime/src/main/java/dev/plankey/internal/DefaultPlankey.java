@@ -8,6 +8,7 @@ import dev.plankey.TaskContext;
 import dev.plankey.ThrowingSupplier;
 import dev.plankey.Tool;
 import dev.plankey.ToolBody;
+import dev.plankey.generated.ToolClasses;
 import dev.plankey.internal.context.Carrier;
 import dev.plankey.internal.context.Place;
 import dev.plankey.internal.context.StepHandle;
@@ -18,6 +19,7 @@ import dev.plankey.internal.identity.Ids;
 import dev.plankey.internal.identity.IntentKeys;
 import dev.plankey.internal.identity.Ordinals;
 import dev.plankey.internal.tool.Guard;
+import dev.plankey.internal.tool.ToolMethod;
 import dev.plankey.spi.TaskId;
 import java.sql.Connection;
 import java.time.Duration;
@@ -158,6 +160,10 @@ final class DefaultPlankey implements Plankey, EngineHome.View {
     public void verify(Class<?>... classes) {
         for (Class<?> type : Settings.given("classes", classes)) {
             Guard.verify(Settings.given("class", type));
+            ToolClasses.of(type)
+                    .ifPresent(companion -> companion
+                            .tools()
+                            .forEach(tool -> root.announce(ToolMethod.of(tool).rules())));
         }
     }
 

@@ -68,6 +68,14 @@ class StartUpLogTest {
     }
 
     @Test
+    void theHorizonOfAnAnnotatedToolIsSaidWhereItsClassIsVerified() {
+        try (Plankey plankey = Plankey.builder().ledger(new InMemoryLedger()).build()) {
+            plankey.verify(BuilderTest.WovenTools.class);
+        }
+        assertThat(lines("Tool pay is resent")).hasSize(1);
+    }
+
+    @Test
     void aLeaseThatEatsUpTheHorizonIsAWarning() {
         Tool<String, String> pay = Tool.named("pay", String.class, String.class)
                 .keyRemembered(Duration.ofMinutes(30))
