@@ -159,6 +159,18 @@ class UsersBuildsTest {
     }
 
     @Test
+    void a_failure_of_our_own_is_one_positioned_error_that_asks_for_a_report() {
+        // The companion's name is taken, so that the compiler refuses to create it.
+        Compilation compilation = TestCompiler.compile(List.of(), TOOLS + "class Tools_Plankey {}");
+
+        assertThat(compilation.errors()).hasSize(1);
+        assertThat(compilation.errors().get(0).getMessage(Locale.ROOT))
+                .startsWith("[ProcessorFailure]")
+                .contains("report");
+        assertThat(compilation.errors().get(0).getLineNumber()).isEqualTo(5);
+    }
+
+    @Test
     void an_option_that_means_nothing_is_an_error() {
         Compilation naming = TestCompiler.compile(List.of("-Aplankey.naming=kebab-case"), TOOLS);
         Compilation dialect = TestCompiler.compile(List.of("-Aplankey.dialects=mcp,mistral"), TOOLS);

@@ -4,6 +4,9 @@ import dev.plankey.processor.model.Schema;
 import dev.plankey.processor.model.Schema.Numeric;
 import dev.plankey.processor.model.Schema.Text;
 import java.math.BigDecimal;
+import java.time.DayOfWeek;
+import java.time.Month;
+import java.util.Arrays;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -60,6 +63,9 @@ final class Scalars {
             Map.entry("java.time.YearMonth", Text.pattern("^[0-9]{4}-[0-9]{2}$")),
             Map.entry("java.time.MonthDay", Text.pattern("^--[0-9]{2}-[0-9]{2}$")),
             Map.entry("java.time.ZoneId", Text.pattern("^[A-Za-z0-9_+:/-]+$")),
+            // In their own order: ECJ lists what it reads from class files by name.
+            Map.entry("java.time.DayOfWeek", names(DayOfWeek.values())),
+            Map.entry("java.time.Month", names(Month.values())),
             Map.entry("java.time.ZoneOffset", Text.pattern("^(Z|[+-][0-9]{2}(:[0-9]{2}(:[0-9]{2})?)?)$")));
 
     /** What the model had better send where its first guess is one of these. */
@@ -82,6 +88,10 @@ final class Scalars {
     static String instead(String typeName) {
         return INSTEAD.getOrDefault(
                 typeName, "use a record, a bean, or a type of the list in the documentation of schemas");
+    }
+
+    private static Schema names(Enum<?>[] constants) {
+        return new Schema.Choice(Arrays.stream(constants).map(Enum::name).toList());
     }
 
     private static Schema range(String type, long minimum, long maximum) {
