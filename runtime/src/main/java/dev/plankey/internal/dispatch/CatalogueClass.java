@@ -15,6 +15,9 @@ import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 
@@ -57,20 +60,16 @@ record CatalogueClass(ToolClass companion, List<CatalogueTool> tools) {
 
     private static CatalogueClass load(Class<?> type) {
         ToolClass companion = ToolClasses.of(type).orElseThrow(() -> missing(type));
-        JsonNode root = resource(type);
-        List<JsonNode> nodes = new ArrayList<>();
-        root.get("tools").forEach(nodes::add);
-        List<ToolDescriptor> descriptors = companion.tools();
-        if (nodes.size() != descriptors.size()) {
-            throw apart(type);
-        }
+        Map<String, ToolDescriptor> descriptors =
+                companion.tools().stream().collect(Collectors.toMap(ToolDescriptor::method, Function.identity()));
         List<CatalogueTool> tools = new ArrayList<>();
-        for (int i = 0; i < nodes.size(); i++) {
-            ToolDescriptor descriptor = descriptors.get(i);
-            if (!descriptor.name().equals(nodes.get(i).get("name").stringValue())) {
+        // Private tools have a descriptor, for the advice, and no place in the catalogue: no dispatcher can call them.
+        for (JsonNode node : resource(type).get("tools")) {
+            ToolDescriptor descriptor = descriptors.get(node.get("method").stringValue());
+            if (descriptor == null || !descriptor.name().equals(node.get("name").stringValue())) {
                 throw apart(type);
             }
-            tools.add(new CatalogueTool(ToolMethod.of(descriptor), nodes.get(i)));
+            tools.add(new CatalogueTool(ToolMethod.of(descriptor), node));
         }
         return new CatalogueClass(companion, tools);
     }

@@ -15,6 +15,7 @@ import tools.jackson.databind.JavaType;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.ObjectReader;
 import tools.jackson.databind.ObjectWriter;
+import tools.jackson.databind.exc.MismatchedInputException;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.NullNode;
 
@@ -85,7 +86,7 @@ final class ArgumentField {
     }
 
     /** The check let it pass, and Java has no value for it: where, and which type was wanted; Jackson's own text quotes the value. */
-    Problem problem(Exception failure) {
+    Problem problem(RuntimeException failure) {
         StringBuilder path = new StringBuilder("$.").append(name);
         Class<?> wanted = type.getRawClass();
         if (failure instanceof DatabindException databind) {
@@ -95,8 +96,7 @@ final class ArgumentField {
                                 ? "[" + reference.getIndex() + "]"
                                 : "." + reference.getPropertyName());
             }
-            if (failure instanceof tools.jackson.databind.exc.MismatchedInputException mismatch
-                    && mismatch.getTargetType() != null) {
+            if (failure instanceof MismatchedInputException mismatch && mismatch.getTargetType() != null) {
                 wanted = mismatch.getTargetType();
             }
         }

@@ -154,8 +154,8 @@ public final class ArgumentsForm {
     private @Nullable Object read(ArgumentField field, @Nullable JsonNode node) throws UnbindableException {
         try {
             return field.readStored(node);
-        } catch (JacksonException | IllegalArgumentException e) {
-            // Without the cause: Jackson quotes the value.
+        } catch (RuntimeException e) {
+            // Whatever a type's own code throws; without the cause, since Jackson quotes the value.
             throw new UnbindableException(
                     "The first arguments of tool " + tool + " no longer bind to its parameter " + field.name()
                             + " of type " + field.typeName() + ": the method was changed while the task is open",
@@ -185,7 +185,8 @@ public final class ArgumentsForm {
             }
             try {
                 values[i] = field.readModelFacing(arguments.get(field.name()));
-            } catch (JacksonException | IllegalArgumentException e) {
+            } catch (RuntimeException e) {
+                // Whatever a type's own code throws: a record that refuses its components refuses an argument.
                 unbound.add(field.name());
                 if (passed || arguments.has(field.name())) {
                     problems.add(field.problem(e));

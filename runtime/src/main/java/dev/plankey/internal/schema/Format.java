@@ -10,8 +10,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The formats that are asserted, as RFC 3339, RFC 4122 and RFC 3986 define them. Stricter only where no Java type holds the value: leap seconds, more than nine digits of a second, offsets
- * beyond 18 hours.
+ * The formats that are asserted, as RFC 3339, RFC 4122 and RFC 3986 define them, and e-mail addresses without quotes, comments and address literals. Stricter only where no Java type holds the value:
+ * leap seconds, more than nine digits of a second, offsets beyond 18 hours.
  */
 enum Format {
     DATE("date", "a date such as 2026-10-31") {
@@ -45,6 +45,17 @@ enum Format {
         @Override
         boolean holds(String text) {
             return form.matcher(text).matches();
+        }
+    },
+    EMAIL("email", "an e-mail address such as ann@example.com") {
+        private static final String ATOM = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+";
+        private static final String LABEL = "[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?";
+        private final Pattern form = Pattern.compile(ATOM + "(?:\\." + ATOM + ")*@" + LABEL + "(?:\\." + LABEL + ")+");
+
+        @Override
+        boolean holds(String text) {
+            int at = text.lastIndexOf('@');
+            return at <= 64 && text.length() <= 254 && form.matcher(text).matches();
         }
     },
     UUID("uuid", "a UUID such as 5f0c2a54-0b0b-4b7a-9d8e-3d6f0d3b7a11") {
