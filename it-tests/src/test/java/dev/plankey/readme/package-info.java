@@ -1,0 +1,5 @@
+/** What the README and {@code docs/step-ids.md} show, compiled and run. */
+@NullMarked
+package dev.plankey.readme;
+
+import org.jspecify.annotations.NullMarked;
