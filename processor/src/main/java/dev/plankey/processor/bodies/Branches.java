@@ -1,11 +1,14 @@
 package dev.plankey.processor.bodies;
 
+import com.sun.source.tree.AssignmentTree;
 import com.sun.source.tree.BinaryTree;
 import com.sun.source.tree.CaseTree;
 import com.sun.source.tree.CatchTree;
 import com.sun.source.tree.ConditionalExpressionTree;
 import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.IfTree;
+import com.sun.source.tree.InstanceOfTree;
 import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
@@ -17,9 +20,12 @@ import com.sun.source.tree.Tree;
 import com.sun.source.tree.TryTree;
 import com.sun.source.tree.UnaryTree;
 import com.sun.source.util.TreePath;
+import com.sun.source.util.TreeScanner;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -46,7 +52,8 @@ final class Branches {
         Tree b = other.get(depth).getLeaf();
         return !isEither(common, a, b)
                 && !leaves(one.subList(depth, one.size()), common)
-                && !contradict(guards(one, depth), guards(other, depth));
+                && !contradict(guards(one, depth), guards(other, depth))
+                && !dependsOnOutcome(one.subList(depth, one.size()), guards(other, depth));
     }
 
     private static List<TreePath> fromRoot(TreePath leaf) {
@@ -109,6 +116,42 @@ final class Branches {
         return false;
     }
 
+    /** {@code try { pay(); paid = true; } catch … if (!paid) pay();}: the second is there for when the first has failed. */
+    private static boolean dependsOnOutcome(List<TreePath> first, List<Guard> guards) {
+        boolean mayFail = first.stream()
+                .anyMatch(node -> node.getLeaf() instanceof TryTree attempt
+                        && !attempt.getCatches().isEmpty());
+        return mayFail
+                && guards.stream()
+                        .anyMatch(guard -> !Collections.disjoint(
+                                namesIn(guard.condition()),
+                                assignedIn(first.get(0).getLeaf())));
+    }
+
+    private static Set<String> namesIn(Tree tree) {
+        Set<String> names = new HashSet<>();
+        new TreeScanner<@Nullable Void, @Nullable Void>() {
+            @Override
+            public @Nullable Void visitIdentifier(IdentifierTree name, @Nullable Void unused) {
+                names.add(name.getName().toString());
+                return null;
+            }
+        }.scan(tree, null);
+        return names;
+    }
+
+    private static Set<String> assignedIn(Tree tree) {
+        Set<String> names = new HashSet<>();
+        new TreeScanner<@Nullable Void, @Nullable Void>() {
+            @Override
+            public @Nullable Void visitAssignment(AssignmentTree assignment, @Nullable Void unused) {
+                names.add(assignment.getVariable().toString());
+                return super.visitAssignment(assignment, null);
+            }
+        }.scan(tree, null);
+        return names;
+    }
+
     private record Guard(ExpressionTree condition, boolean holds) {}
 
     private static List<Guard> guards(List<TreePath> path, int from) {
@@ -149,7 +192,7 @@ final class Branches {
                 && !first.value().equals(second.value());
     }
 
-    /** {@code subject == CONSTANT} or {@code subject.equals(CONSTANT)}: with two constants both cannot hold. */
+    /** {@code subject == CONSTANT}, {@code subject.equals(CONSTANT)} or {@code subject instanceof Type}: with another constant or type it is another case. */
     private record Comparison(String subject, String value) {
 
         private static final Pattern CONSTANT =
@@ -158,6 +201,11 @@ final class Branches {
         static @Nullable Comparison of(ExpressionTree condition) {
             if (condition instanceof BinaryTree equal && equal.getKind() == Tree.Kind.EQUAL_TO) {
                 return of(equal.getLeftOperand(), equal.getRightOperand());
+            }
+            if (condition instanceof InstanceOfTree test) {
+                return new Comparison(
+                        "instanceof " + test.getExpression(),
+                        String.valueOf(test.getType() == null ? test.getPattern() : test.getType()));
             }
             return condition instanceof MethodInvocationTree call
                             && call.getArguments().size() == 1
