@@ -27,6 +27,7 @@ import javax.tools.DiagnosticCollector;
 import javax.tools.JavaCompiler;
 import javax.tools.JavaFileObject;
 import javax.tools.SimpleJavaFileObject;
+import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 
 /** One run of the compiler of this JDK with nothing but the rules about bodies. */
@@ -35,6 +36,10 @@ record Compilation(boolean success, List<Diagnostic<? extends JavaFileObject>> d
     static final Path CORPUS = Path.of("src/test/resources/corpus");
 
     private static final Path API = compiledApi();
+
+    /** One for all runs: it has read the JDK's own classes already. */
+    private static final StandardJavaFileManager FILES =
+            ToolProvider.getSystemJavaCompiler().getStandardFileManager(null, null, null);
 
     static Compilation of(List<String> options, Collection<JavaFileObject> sources, Processor... processors) {
         try {
@@ -51,17 +56,12 @@ record Compilation(boolean success, List<Diagnostic<? extends JavaFileObject>> d
 
     static Compilation to(
             Path output, List<String> options, Collection<JavaFileObject> sources, Processor... processors) {
-        List<String> all = new ArrayList<>(List.of(
-                "-d",
-                output.toString(),
-                "-classpath",
-                output + java.io.File.pathSeparator + classPath(),
-                "--release",
-                "17"));
+        List<String> all = new ArrayList<>(
+                List.of("-d", output.toString(), "-classpath", output + java.io.File.pathSeparator + classPath()));
         all.addAll(options);
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         DiagnosticCollector<JavaFileObject> collector = new DiagnosticCollector<>();
-        JavaCompiler.CompilationTask task = compiler.getTask(new StringWriter(), null, collector, all, null, sources);
+        JavaCompiler.CompilationTask task = compiler.getTask(new StringWriter(), FILES, collector, all, null, sources);
         task.setProcessors(List.of(processors));
         boolean success = task.call();
         return new Compilation(success, collector.getDiagnostics());
