@@ -4,6 +4,7 @@ import dev.plankey.IntentState;
 import dev.plankey.spi.Encoded;
 import dev.plankey.spi.IntentRow;
 import dev.plankey.spi.TaskId;
+import java.io.UncheckedIOException;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -18,7 +19,17 @@ final class Columns {
     record Read(
             StoredRow stored, boolean taskClosed, @Nullable Instant taskLastUsed) {}
 
+    /** What cannot be read is a failure of the database, not of the caller. */
     static Read read(ResultSet columns) throws SQLException {
+        try {
+            return readRow(columns);
+        } catch (IllegalArgumentException | UncheckedIOException e) {
+            throw new SQLException(
+                    "the row of the intent " + columns.getString("intent_key") + " is damaged: " + e.getMessage(), e);
+        }
+    }
+
+    private static Read readRow(ResultSet columns) throws SQLException {
         String resultCodec = columns.getString("result_codec");
         IntentRow row = new IntentRow(
                 columns.getString("intent_key"),

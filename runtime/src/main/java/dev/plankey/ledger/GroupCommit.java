@@ -53,7 +53,9 @@ final class GroupCommit implements AutoCloseable {
 
     private final String ledger;
     private final Transactions transactions;
-    private final Semaphore right = new Semaphore(1);
+    /** Fair: a session that waits must not be passed by the writer again and again. */
+    private final Semaphore right = new Semaphore(1, true);
+
     private final ConcurrentLinkedDeque<WriteRequest<?>> queue = new ConcurrentLinkedDeque<>();
     private final AtomicInteger callers = new AtomicInteger();
     private final ReentrantLock starting = new ReentrantLock();

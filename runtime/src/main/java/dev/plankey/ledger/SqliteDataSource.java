@@ -89,6 +89,8 @@ final class SqliteDataSource implements SqliteConnections {
         try {
             connection.setAutoCommit(true);
             // The first statements run here too: a proxy may fetch the real connection only for them.
+            on.runBeforeClose("PRAGMA synchronous = " + on.run("PRAGMA synchronous"));
+            on.runBeforeClose("PRAGMA busy_timeout = " + on.run("PRAGMA busy_timeout"));
             SqliteConnections.prepare(on, busyTimeout, deadline);
         } catch (SQLException | RuntimeException | Error e) {
             discard(on);

@@ -23,6 +23,7 @@ final class Statements implements AutoCloseable {
 
     private final Connection connection;
     private final Map<String, Bound> prepared = new HashMap<>();
+    private final List<String> beforeClose = new ArrayList<>();
 
     Statements(Connection connection) {
         this.connection = connection;
@@ -60,10 +61,19 @@ final class Statements implements AutoCloseable {
         prepared.clear();
     }
 
+    /** For a connection that somebody lent us: what makes it his again. */
+    void runBeforeClose(String sql) {
+        beforeClose.add(sql);
+    }
+
     /** Closes the connection, and with it what was prepared on it. */
     @Override
     public void close() throws SQLException {
-        connection.close();
+        try (connection) {
+            for (String sql : beforeClose) {
+                run(sql);
+            }
+        }
     }
 
     /** Binds values in the order of the question marks. */

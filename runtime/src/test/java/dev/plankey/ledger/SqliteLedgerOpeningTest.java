@@ -205,6 +205,22 @@ class SqliteLedgerOpeningTest {
     }
 
     @Test
+    void a_damaged_row_is_an_unavailable_ledger_that_names_the_intent() throws Exception {
+        Path file = folder.resolve("plankey.db");
+        try (SqliteLedger ledger = SqliteLedger.at(file)) {
+            ledger.claim(List.of(Rows.claim("one", "token"), Rows.claim("two", "token")));
+            sql(file, "UPDATE plankey_intent SET state = 'LOST' WHERE intent_key = 'one'");
+            sql(file, "UPDATE plankey_intent SET kept_arguments = x'09' WHERE intent_key = 'two'");
+
+            for (String key : List.of("one", "two")) {
+                assertThatThrownBy(() -> ledger.find(List.of(key)))
+                        .isInstanceOf(LedgerUnavailableException.class)
+                        .hasMessageContaining("the row of the intent " + key + " is damaged");
+            }
+        }
+    }
+
+    @Test
     void a_read_only_database_is_refused() throws Exception {
         Path file = folder.resolve("app.db");
         sql(file, "CREATE TABLE invoice (id INTEGER PRIMARY KEY)");

@@ -60,10 +60,16 @@ class SqliteOnDataSourceContractTest extends DurableLedgerContract implements Se
     void the_pool_stays_open_when_the_ledger_is_closed_and_gets_its_connections_back_as_it_gave_them()
             throws SQLException {
         claimed("k", "token");
+        stored("k");
         ledger().close();
 
-        try (Connection connection = pool.getConnection()) {
+        assertThat(pool.getHikariPoolMXBean().getIdleConnections()).isPositive();
+        for (int i = 0; i < pool.getMaximumPoolSize(); i++) {
+            Connection connection = pool.getConnection(); // kept, so that the next one is another
             assertThat(connection.getAutoCommit()).isFalse();
+            assertThat(pragma(connection, "busy_timeout")).isEqualTo("7777");
+            assertThat(pragma(connection, "synchronous")).as("1 is NORMAL").isEqualTo("1");
+            pool.evictConnection(connection);
         }
         assertThat(pool.getHikariPoolMXBean().getActiveConnections()).isZero();
     }
@@ -114,7 +120,16 @@ class SqliteOnDataSourceContractTest extends DurableLedgerContract implements Se
         config.setJdbcUrl("jdbc:sqlite:" + folder.resolve("app.db"));
         config.setMaximumPoolSize(size);
         config.setAutoCommit(false);
+        config.addDataSourceProperty("busy_timeout", "7777");
+        config.addDataSourceProperty("synchronous", "NORMAL");
         return new HikariDataSource(config);
+    }
+
+    private static String pragma(Connection connection, String name) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet value = statement.executeQuery("PRAGMA " + name)) {
+            return value.getString(1);
+        }
     }
 
     private void sql(String statement) throws SQLException {
