@@ -15,7 +15,6 @@ final class Api {
     static final String ORDINAL = "dev.plankey.annotations.Ordinal";
     static final String PLAN_ITEM = "dev.plankey.annotations.PlanItem";
     static final String INTENT_KEY = "dev.plankey.annotations.IntentKey";
-    static final String AMBIENT = "dev.plankey.annotations.Ambient";
 
     static final String PLANKEY = "dev.plankey.Plankey";
     static final String TASK = "dev.plankey.TaskContext";
