@@ -2,10 +2,14 @@ package dev.plankey.processor.read;
 
 import dev.plankey.processor.model.JavaType;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.PackageElement;
@@ -20,8 +24,16 @@ import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
 import org.jspecify.annotations.Nullable;
 
-/** The compiler's types, and what has to be asked of them again and again. */
-record JavaTypes(Elements elements, Types types) {
+/**
+ * The compiler's types, and what has to be asked of them again and again.
+ *
+ * @param above what a class is, by qualified names: nearly every type is asked about a dozen names, and nearly always in vain
+ */
+record JavaTypes(Elements elements, Types types, Map<TypeElement, Set<String>> above) {
+
+    JavaTypes(Elements elements, Types types) {
+        this(elements, types, new HashMap<>());
+    }
 
     JavaType of(TypeMirror type) {
         return switch (type.getKind()) {
@@ -97,6 +109,9 @@ record JavaTypes(Elements elements, Types types) {
         if (name(type).equals(qualifiedName)) {
             return declared;
         }
+        if (!namesAbove((TypeElement) declared.asElement()).contains(qualifiedName)) {
+            return null;
+        }
         for (TypeMirror above : types.directSupertypes(type)) {
             DeclaredType found = as(above, qualifiedName);
             if (found != null) {
@@ -106,24 +121,40 @@ record JavaTypes(Elements elements, Types types) {
         return null;
     }
 
+    private Set<String> namesAbove(TypeElement type) {
+        Set<String> known = above.get(type);
+        if (known != null) {
+            return known;
+        }
+        Set<String> names = new HashSet<>();
+        if (collect(type.asType(), names)) {
+            above.put(type, names);
+        }
+        return names;
+    }
+
     boolean isA(TypeMirror type, String qualifiedName) {
         return as(type, qualifiedName) != null;
     }
 
     /** Names of the type and everything above it, for rules that compare classes. */
     List<String> upwards(TypeMirror type) {
-        List<String> names = new ArrayList<>();
+        Set<String> names = new LinkedHashSet<>();
         collect(type, names);
-        return names;
+        return List.copyOf(names);
     }
 
-    private void collect(TypeMirror type, List<String> into) {
+    /** Whether all of them are there yet: a later round may have more. */
+    private boolean collect(TypeMirror type, Set<String> into) {
         String name = name(type);
-        if (name.isEmpty() || into.contains(name)) {
-            return;
+        if (name.isEmpty() || !into.add(name)) {
+            return true;
         }
-        into.add(name);
-        types.directSupertypes(type).forEach(above -> collect(above, into));
+        boolean complete = type.getKind() != TypeKind.ERROR;
+        for (TypeMirror next : types.directSupertypes(type)) {
+            complete &= collect(next, into);
+        }
+        return complete;
     }
 
     /** Whether a class of the same package can name the type. */

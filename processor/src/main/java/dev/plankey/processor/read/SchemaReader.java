@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.AnnotationValue;
 import javax.lang.model.element.ElementKind;
@@ -38,6 +39,8 @@ final class SchemaReader {
             "tools.jackson.databind.annotation.JsonSerialize",
             "com.fasterxml.jackson.databind.annotation.JsonDeserialize",
             "com.fasterxml.jackson.databind.annotation.JsonSerialize");
+
+    private static final Pattern PLATFORM = Pattern.compile("(java|javax|jdk|sun|kotlin|scala)\\.");
 
     private final JavaTypes java;
     private final Descriptions descriptions;
@@ -261,7 +264,7 @@ final class SchemaReader {
                     null,
                     null);
         }
-        if (name.matches("(java|javax|jdk|sun|kotlin|scala)\\..*")) {
+        if (PLATFORM.matcher(name).lookingAt()) {
             return gap(path, name, Scalars.instead(name));
         }
         return composite(type, element, path);

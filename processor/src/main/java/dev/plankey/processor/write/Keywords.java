@@ -2,6 +2,7 @@ package dev.plankey.processor.write;
 
 import java.util.HashSet;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,6 +31,8 @@ record Keywords(
         boolean annotations,
         boolean lookAround,
         boolean bareReferences) {
+
+    private static final Pattern LOOK_AROUND = Pattern.compile("\\(\\?(?!:)|\\\\[1-9]|\\\\[bB]");
 
     private static final Set<String> STRICT_FORMATS =
             Set.of("date-time", "time", "date", "duration", "email", "hostname", "ipv4", "ipv6", "uuid");
@@ -60,7 +63,7 @@ record Keywords(
     }
 
     boolean allowsPattern(String pattern) {
-        return lookAround || !pattern.matches("(?s).*(\\(\\?(?!:)|\\\\[1-9]|\\\\[bB]).*");
+        return lookAround || !LOOK_AROUND.matcher(pattern).find();
     }
 
     boolean allowsMinItems(int minItems) {
