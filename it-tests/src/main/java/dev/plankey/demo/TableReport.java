@@ -75,11 +75,12 @@ final class TableReport implements Report {
 
     private void drift(Played played) {
         out.println();
-        out.println("  What attempt 2 of B wrote differently. The billing server was sent attempt 1's bytes again:");
+        out.println("  What attempt 2 of B wrote differently; the billing server was sent attempt 1's bytes again:");
         out.println();
         for (FieldChange change : played.drift()) {
-            out.printf("    %-12s %-9s %s%n", change.path().substring(1), "attempt 1", absentOr(change.first()));
-            out.printf("    %-12s %-9s %s   %s%n", "", "attempt 2", absentOr(change.later()), ink.dim(judged(change)));
+            out.printf("    %-13s %s%n", change.path().substring(1), ink.dim(judged(change)));
+            out.printf("      attempt 1   %s%n", absentOr(change.first()));
+            out.printf("      attempt 2   %s%n", absentOr(change.later()));
         }
         out.println();
     }

@@ -24,6 +24,8 @@ import java.util.concurrent.TimeUnit;
  */
 public final class ChildProcess implements AutoCloseable {
 
+    private static final Duration FAREWELL = Duration.ofSeconds(2);
+
     private static final Set<Process> ALIVE = ConcurrentHashMap.newKeySet();
 
     static {
@@ -54,6 +56,7 @@ public final class ChildProcess implements AutoCloseable {
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-XX:TieredStopAtLevel=1",
                 "-XX:+UseSerialGC",
+                "-Xmx128m",
                 "--enable-native-access=ALL-UNNAMED",
                 "-Dorg.slf4j.simpleLogger.showDateTime=true",
                 "-Dorg.slf4j.simpleLogger.dateTimeFormat=HH:mm:ss.SSS",
@@ -112,9 +115,21 @@ public final class ChildProcess implements AutoCloseable {
         ALIVE.remove(process);
     }
 
+    /** Ends it: in good order where it notices the end of its input soon, else by force. */
     @Override
     public void close() {
-        process.destroyForcibly();
+        try {
+            input.close();
+            if (!process.waitFor(FAREWELL.toMillis(), TimeUnit.MILLISECONDS)) {
+                process.destroyForcibly();
+            }
+        } catch (IOException e) {
+            // It is gone, or does not read: there is nothing to say to it.
+            process.destroyForcibly();
+        } catch (InterruptedException e) {
+            process.destroyForcibly();
+            Thread.currentThread().interrupt();
+        }
         ALIVE.remove(process);
     }
 }

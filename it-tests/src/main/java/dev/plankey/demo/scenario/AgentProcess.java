@@ -39,6 +39,11 @@ public final class AgentProcess {
         process.kill();
     }
 
+    /** Ends it in good order, so that it closes its ledger. */
+    void end() {
+        process.close();
+    }
+
     private void expect(String word) throws InterruptedException {
         String line = process.readLine(PATIENCE);
         if (!line.equals(word)) {

@@ -41,7 +41,7 @@ public final class GatewayTimeout implements Scenario {
         Incident incident = stage.incident();
         Account account = stage.account("b-" + form.name().toLowerCase(Locale.ROOT), BillingMode.KEYS);
         Take take = new Take(this, stage, account);
-        AgentProcess agent = stage.agent(account.name(), AgentKind.RESENDING, account.throughGateway());
+        AgentProcess agent = take.agent(account.name(), AgentKind.RESENDING, account.throughGateway());
         String reworded = incident.message(form, Attempt.SECOND);
         String unbindable = Take.reworded(form, reworded, incident.tool(), "due_date", "31 October");
 

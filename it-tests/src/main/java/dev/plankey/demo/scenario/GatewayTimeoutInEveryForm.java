@@ -31,6 +31,10 @@ final class GatewayTimeoutInEveryForm implements Scenario {
         for (ModelForm form : ModelForm.values()) {
             takes.add(new GatewayTimeout(form).play(stage));
         }
-        return takes.stream().filter(take -> !take.ok()).findFirst().orElse(takes.get(0));
+        return takes.stream()
+                .filter(take -> !take.ok())
+                .findFirst()
+                .orElseGet(() ->
+                        takes.get(0).judged("one invoice; attempt 2 got it as a success, in all three message forms"));
     }
 }

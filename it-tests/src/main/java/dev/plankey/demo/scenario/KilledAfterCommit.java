@@ -35,14 +35,14 @@ public final class KilledAfterCommit implements Scenario {
         Incident incident = stage.incident();
         Account account = stage.account("c", BillingMode.KEYS);
         Take take = new Take(this, stage, account);
-        AgentProcess killed = stage.agent("c-killed", AgentKind.RESENDING, account.direct());
+        AgentProcess killed = take.agent("c-killed", AgentKind.RESENDING, account.direct());
 
         account.next(Pace.committedButUnanswered(incident, stage.scale()));
         take.begin(killed, take.call(FORM, incident.message(FORM, Attempt.FIRST)));
         take.killOnceCommitted(killed);
         take.fact("the dead process left its intent in flight", take.left(IntentState.IN_FLIGHT));
 
-        AgentProcess successor = stage.agent("c-successor", AgentKind.RESENDING, account.direct());
+        AgentProcess successor = take.agent("c-successor", AgentKind.RESENDING, account.direct());
         Answer answer = take.make(successor, take.call(FORM, incident.message(FORM, Attempt.SECOND)));
 
         take.fact("the new process gets the original invoice as a success", take.isTheInvoice(answer));

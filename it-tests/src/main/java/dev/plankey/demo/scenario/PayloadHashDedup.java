@@ -38,7 +38,7 @@ public final class PayloadHashDedup implements Scenario {
         Incident incident = stage.incident();
         Account account = stage.filteredAccount("a", BillingMode.KEYS);
         Take take = new Take(this, stage, account);
-        AgentProcess agent = stage.agent("a", AgentKind.UNPROTECTED, account.throughGateway());
+        AgentProcess agent = take.agent("a", AgentKind.UNPROTECTED, account.throughGateway());
 
         account.next(Pace.asInThe(incident, stage.scale()));
         Timeline timeline = new Timeline(stage);

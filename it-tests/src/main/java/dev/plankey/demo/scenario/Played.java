@@ -30,6 +30,11 @@ public record Played(
                 scenario.id(), scenario.title(), 0, none, scenario.expected(), List.of(), List.of(fact), "broke off");
     }
 
+    /** The same with another verdict. */
+    Played judged(String other) {
+        return new Played(id, title, calls, effects, expected, answers, facts, other);
+    }
+
     /** Whether everything that had to hold does. */
     public boolean ok() {
         return effects.equals(expected) && facts.stream().allMatch(Fact::holds);

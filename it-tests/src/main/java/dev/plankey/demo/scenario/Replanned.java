@@ -35,7 +35,7 @@ public final class Replanned implements Scenario {
         Incident incident = stage.incident();
         Account account = stage.account("g", BillingMode.KEYS);
         Take take = new Take(this, stage, account);
-        AgentProcess agent = stage.agent("g", AgentKind.RESENDING, account.direct());
+        AgentProcess agent = take.agent("g", AgentKind.RESENDING, account.direct());
         String step = incident.step();
         String newStep = step + "b";
         String message = incident.message(FORM, Attempt.FIRST);

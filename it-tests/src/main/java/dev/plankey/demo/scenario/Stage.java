@@ -12,15 +12,15 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
 
 /**
  * Where scenarios are played: the billing servers with their gateways, started when first needed, one ledger file for all agents,
  * and a folder in which everything stays for a look. Each scenario gets an account and agents of its own, so they do not meet.
- * For one thread.
+ * Thread-safe.
  */
 public final class Stage implements AutoCloseable {
 
@@ -29,7 +29,7 @@ public final class Stage implements AutoCloseable {
     private final Path folder;
     private final Timescale scale;
     private final Incident incident = Incident.load();
-    private final List<ChildProcess> processes = new ArrayList<>();
+    private final List<ChildProcess> processes = new CopyOnWriteArrayList<>();
     private final Map<BillingMode, Integer> billingPorts = new EnumMap<>(BillingMode.class);
     private final Map<BillingMode, Integer> gatewayPorts = new EnumMap<>(BillingMode.class);
 
@@ -67,7 +67,7 @@ public final class Stage implements AutoCloseable {
     }
 
     /** A fresh account; the gateway in front of it only loses patience. */
-    Account account(String name, BillingMode mode) throws IOException, InterruptedException {
+    public synchronized Account account(String name, BillingMode mode) throws IOException, InterruptedException {
         int billing = billing(mode);
         if (!gatewayPorts.containsKey(mode)) {
             gatewayPorts.put(mode, gateway("gateway-" + mode.option(), billing, "plain"));
@@ -76,7 +76,7 @@ public final class Stage implements AutoCloseable {
     }
 
     /** A fresh account behind a gateway that also filters by the payload's hash. */
-    Account filteredAccount(String name, BillingMode mode) throws IOException, InterruptedException {
+    synchronized Account filteredAccount(String name, BillingMode mode) throws IOException, InterruptedException {
         int billing = billing(mode);
         return new Account(name, billing, gateway("gateway-dedup-" + name, billing, "dedup"));
     }

@@ -2,6 +2,7 @@ package dev.plankey.demo.scenario;
 
 import dev.plankey.IntentState;
 import dev.plankey.IntentStatus;
+import dev.plankey.demo.agent.AgentKind;
 import dev.plankey.demo.agent.Answer;
 import dev.plankey.demo.agent.Command;
 import dev.plankey.demo.billing.ReceivedRequest;
@@ -21,6 +22,7 @@ final class Take {
     private final Scenario scenario;
     private final Stage stage;
     private final Account account;
+    private final List<AgentProcess> agents = new ArrayList<>();
     private final List<Answer> answers = new ArrayList<>();
     private final List<Fact> facts = new ArrayList<>();
     private int calls;
@@ -29,6 +31,13 @@ final class Take {
         this.scenario = scenario;
         this.stage = stage;
         this.account = account;
+    }
+
+    /** An agent for this take; it ends with it. */
+    AgentProcess agent(String name, AgentKind kind, String url) throws IOException, InterruptedException {
+        AgentProcess agent = stage.agent(name, kind, url);
+        agents.add(agent);
+        return agent;
     }
 
     /** The incident's task, once for each account, since all agents share the ledger. */
@@ -114,6 +123,7 @@ final class Take {
     }
 
     Played end(String verdict) throws IOException, InterruptedException {
+        agents.forEach(AgentProcess::end);
         return new Played(
                 scenario.id(),
                 scenario.title(),

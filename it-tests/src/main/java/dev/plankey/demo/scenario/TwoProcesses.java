@@ -32,8 +32,8 @@ public final class TwoProcesses implements Scenario {
         Incident incident = stage.incident();
         Account account = stage.account("h", BillingMode.KEYS);
         Take take = new Take(this, stage, account);
-        AgentProcess one = stage.agent("h-one", AgentKind.RESENDING, account.direct());
-        AgentProcess other = stage.agent("h-other", AgentKind.RESENDING, account.direct());
+        AgentProcess one = take.agent("h-one", AgentKind.RESENDING, account.direct());
+        AgentProcess other = take.agent("h-other", AgentKind.RESENDING, account.direct());
 
         account.next(Pace.asInThe(incident, stage.scale()));
         take.begin(one, take.call(ModelForm.ANTHROPIC, incident.message(ModelForm.ANTHROPIC, Attempt.FIRST)));

@@ -33,7 +33,7 @@ public final class TwoProjects implements Scenario {
     public Played play(Stage stage) throws Exception {
         Account account = stage.account("f", BillingMode.KEYS);
         Take take = new Take(this, stage, account);
-        AgentProcess agent = stage.agent("f", AgentKind.RESENDING, account.direct());
+        AgentProcess agent = take.agent("f", AgentKind.RESENDING, account.direct());
 
         Answer apollo = take.make(agent, call(stage, take, "apollo", Attempt.FIRST));
         Answer borealis = take.make(agent, call(stage, take, "borealis", Attempt.FIRST));

@@ -37,7 +37,7 @@ public final class UnknownUntilResolved implements Scenario {
         Incident incident = stage.incident();
         Account account = stage.account("e", BillingMode.IGNORES_KEYS);
         Take take = new Take(this, stage, account);
-        AgentProcess agent = stage.agent("e", AgentKind.ESCALATING, account.throughGateway());
+        AgentProcess agent = take.agent("e", AgentKind.ESCALATING, account.throughGateway());
         String reworded = incident.message(FORM, Attempt.SECOND);
 
         account.next(Pace.asInThe(incident, stage.scale()));

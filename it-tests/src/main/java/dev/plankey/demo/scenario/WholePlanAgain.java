@@ -36,7 +36,7 @@ public final class WholePlanAgain implements Scenario {
         Incident incident = stage.incident();
         Account account = stage.account("i", BillingMode.KEYS);
         Take take = new Take(this, stage, account);
-        AgentProcess killed = stage.agent("i-killed", AgentKind.RESENDING, account.direct());
+        AgentProcess killed = take.agent("i-killed", AgentKind.RESENDING, account.direct());
 
         Answer created = take.make(killed, create(take, incident, Attempt.FIRST));
         String invoice = Take.idOf(created);
@@ -45,7 +45,7 @@ public final class WholePlanAgain implements Scenario {
         take.begin(killed, book(take, invoice, "September, consulting"));
         take.killOnceCommitted(killed);
 
-        AgentProcess successor = stage.agent("i-successor", AgentKind.RESENDING, account.direct());
+        AgentProcess successor = take.agent("i-successor", AgentKind.RESENDING, account.direct());
         Answer createdAgain = take.make(successor, create(take, incident, Attempt.SECOND));
         Answer sentAgain =
                 take.make(successor, send(take, invoice, "Attached is the invoice for the month of September."));
