@@ -118,6 +118,11 @@ public final class Engine implements AutoCloseable {
         return operators;
     }
 
+    /** How many attempts are open: running, or ended and not stored yet. */
+    int open() {
+        return heartbeat.open().size();
+    }
+
     /** How long a receiver's memory of a tool's key is trusted: {@code keyRemembered} less its margin. */
     public Duration trusts(ToolRules rules) {
         return rules.keyRemembered().minus(Horizon.margin(rules, settings.lease()));
