@@ -146,6 +146,16 @@ interface TaskContract extends ContractOfALedger {
     }
 
     @Test
+    default void what_one_pass_lost_is_not_found_again_when_another_pass_loses_its_own() {
+        answered("k", "3", "pass-2");
+        ledger().answerLost(TASK, "3", null, "pass-2");
+
+        ledger().answerLost(TASK, "3", null, "pass-1");
+
+        assertThat(stored("k").answerLost()).isTrue();
+    }
+
+    @Test
     default void only_the_answers_of_one_ordinal_are_lost_where_one_is_named() {
         claimed(new Claim("a", TASK, "3", "tool", "apollo", "t", LEASE, encoded("x")));
         claimed(new Claim("b", TASK, "3", "tool", "gemini", "t", LEASE, encoded("x")));
