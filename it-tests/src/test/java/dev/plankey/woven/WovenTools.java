@@ -18,7 +18,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /** Tools as people write them: woven after javac. Counts its effects. */
-@SuppressWarnings({"plankey:PrivateTool", "plankey:RepeatOfCreation", "plankey:SuperToolCalled"}) // what the warnings say is what is tested
+@SuppressWarnings({"plankey:PrivateTool", "plankey:RepeatOfCreation", "plankey:SuperToolCalled"
+}) // what the warnings say is what is tested
 public class WovenTools {
 
     /** Which of several. */

@@ -103,8 +103,7 @@ class WovenToolsTest {
     void a_model_s_call_of_a_woven_class_is_claimed_once() {
         ToolDispatcher dispatcher = ToolCatalog.of(WovenTools.class).bind(plankey, tools);
 
-        ToolResult first =
-                step.call(() -> dispatcher.call(ToolCall.of("pay", "{\"to\":\"ann\",\"amount\":1.50}")));
+        ToolResult first = step.call(() -> dispatcher.call(ToolCall.of("pay", "{\"to\":\"ann\",\"amount\":1.50}")));
         String fromJava = step.call(() -> tools.pay("ann", new BigDecimal("1.5"), IntentKey.INJECTED));
 
         assertThat(first.text()).isEqualTo("paid ann");

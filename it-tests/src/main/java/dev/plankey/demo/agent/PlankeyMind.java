@@ -17,7 +17,7 @@ import java.util.List;
 final class PlankeyMind implements Agent.Mind {
 
     /** The default of 30 seconds would make a killed process's successor wait as long. */
-    private static final Duration LEASE = Duration.ofSeconds(2);
+    private static final Duration LEASE = Duration.ofSeconds(3);
 
     private final SqliteLedger ledger;
     private final Plankey plankey;

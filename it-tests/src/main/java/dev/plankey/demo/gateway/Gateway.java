@@ -49,16 +49,26 @@ public final class Gateway {
     }
 
     private Response answer(Request request) throws InterruptedException {
-        CompletableFuture<Response> forwarded = dedup && request.method().equals("POST")
-                ? filter.firstOrSame(request, () -> forward(request))
-                : forward(request);
+        long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(timeoutMillis);
+        CompletableFuture<Arrived> forwarded = (dedup && request.method().equals("POST")
+                        ? filter.firstOrSame(request, () -> forward(request))
+                        : forward(request))
+                .thenApply(response -> new Arrived(response, System.nanoTime()));
         try {
-            return forwarded.get(timeoutMillis, TimeUnit.MILLISECONDS);
+            Arrived arrived = forwarded.get(timeoutMillis, TimeUnit.MILLISECONDS);
+            // What came too late is too late, also where this thread was woken later still.
+            return arrived.at() - deadline > 0 ? timeout() : arrived.response();
         } catch (TimeoutException e) {
-            return Response.error(504, "gateway_timeout", "no answer from upstream");
+            return timeout();
         } catch (ExecutionException e) {
             return Response.error(502, "bad_gateway", "upstream is not there");
         }
+    }
+
+    private record Arrived(Response response, long at) {}
+
+    private static Response timeout() {
+        return Response.error(504, "gateway_timeout", "no answer from upstream");
     }
 
     private CompletableFuture<Response> forward(Request request) {

@@ -9,8 +9,8 @@ import java.time.Duration;
  */
 public record Timescale(Duration second) {
 
-    /** Fifty times as fast: the gateway's 30 seconds become 0.6. */
-    public static final Timescale DEMO = new Timescale(Duration.ofMillis(20));
+    /** Thirty-three times as fast: the gateway's 30 seconds become 0.9. */
+    public static final Timescale DEMO = new Timescale(Duration.ofMillis(30));
 
     /** The scaled length of so many seconds of the incident. */
     public Duration seconds(double incidentSeconds) {

@@ -49,15 +49,19 @@ public final class ChildProcess implements AutoCloseable {
     /**
      * Starts a main class.
      *
-     * @param name for messages and for its log file {@code <name>.log} in {@code logs}
+     * @param name for messages and for its log file {@code <name>.log}
+     * @param logs folder for that log file
+     * @param scratch folder for what a killed process leaves behind: the database driver unpacks its native library
      */
-    public static ChildProcess start(String name, Path logs, Class<?> main, String... arguments) throws IOException {
+    public static ChildProcess start(String name, Path logs, Path scratch, Class<?> main, String... arguments)
+            throws IOException {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-XX:TieredStopAtLevel=1",
                 "-XX:+UseSerialGC",
                 "-Xmx128m",
                 "--enable-native-access=ALL-UNNAMED",
+                "-Dorg.sqlite.tmpdir=" + scratch,
                 "-Dorg.slf4j.simpleLogger.showDateTime=true",
                 "-Dorg.slf4j.simpleLogger.dateTimeFormat=HH:mm:ss.SSS",
                 "-cp",

@@ -48,7 +48,7 @@ public final class GatewayTimeout implements Scenario {
         account.next(Pace.asInThe(incident, stage.scale()));
         Timeline timeline = new Timeline(stage);
         Answer first = take.make(agent, take.call(form, incident.message(form, Attempt.FIRST)));
-        timeline.awaitCall(Attempt.SECOND);
+        timeline.awaitSecondCall(account);
         Answer second = take.make(agent, take.call(form, reworded));
         Answer third = take.make(agent, take.call(form, unbindable));
 

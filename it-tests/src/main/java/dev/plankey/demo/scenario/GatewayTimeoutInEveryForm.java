@@ -3,7 +3,12 @@ package dev.plankey.demo.scenario;
 import dev.plankey.demo.billing.Effects;
 import dev.plankey.demo.incident.ModelForm;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 
 /** B, played once in each form in which models write; what is shown is one playing, the first that went wrong if any did. */
 final class GatewayTimeoutInEveryForm implements Scenario {
@@ -28,8 +33,16 @@ final class GatewayTimeoutInEveryForm implements Scenario {
     @Override
     public Played play(Stage stage) throws Exception {
         List<Played> takes = new ArrayList<>();
-        for (ModelForm form : ModelForm.values()) {
-            takes.add(new GatewayTimeout(form).play(stage));
+        ExecutorService players = Executors.newFixedThreadPool(ModelForm.values().length);
+        try {
+            List<Callable<Played>> forms = Arrays.stream(ModelForm.values())
+                    .<Callable<Played>>map(form -> () -> new GatewayTimeout(form).play(stage))
+                    .toList();
+            for (Future<Played> take : players.invokeAll(forms)) {
+                takes.add(take.get());
+            }
+        } finally {
+            players.shutdownNow();
         }
         return takes.stream()
                 .filter(take -> !take.ok())

@@ -44,7 +44,7 @@ public final class PayloadHashDedup implements Scenario {
         Timeline timeline = new Timeline(stage);
         Answer first =
                 take.make(agent, take.call(ModelForm.ANTHROPIC, incident.message(ModelForm.ANTHROPIC, Attempt.FIRST)));
-        timeline.awaitCall(Attempt.SECOND);
+        timeline.awaitSecondCall(account);
         Answer second =
                 take.make(agent, take.call(ModelForm.ANTHROPIC, incident.message(ModelForm.ANTHROPIC, Attempt.SECOND)));
 

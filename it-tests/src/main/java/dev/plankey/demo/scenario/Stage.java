@@ -16,6 +16,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.stream.Stream;
 
 /**
  * Where scenarios are played: the billing servers with their gateways, started when first needed, one ledger file for all agents,
@@ -27,21 +28,23 @@ public final class Stage implements AutoCloseable {
     private static final Duration START = Duration.ofSeconds(60);
 
     private final Path folder;
+    private final Path scratch;
     private final Timescale scale;
     private final Incident incident = Incident.load();
     private final List<ChildProcess> processes = new CopyOnWriteArrayList<>();
     private final Map<BillingMode, Integer> billingPorts = new EnumMap<>(BillingMode.class);
     private final Map<BillingMode, Integer> gatewayPorts = new EnumMap<>(BillingMode.class);
 
-    private Stage(Path folder, Timescale scale) {
+    private Stage(Path folder, Path scratch, Timescale scale) {
         this.folder = folder;
+        this.scratch = scratch;
         this.scale = scale;
     }
 
     /** Opens a stage in a folder, which is created. */
     public static Stage open(Path folder, Timescale scale) throws IOException {
         Files.createDirectories(folder.resolve("logs"));
-        return new Stage(folder.toAbsolutePath(), scale);
+        return new Stage(folder.toAbsolutePath(), Files.createTempDirectory("plankey-demo"), scale);
     }
 
     public Incident incident() {
@@ -108,14 +111,20 @@ public final class Stage implements AutoCloseable {
     }
 
     private ChildProcess child(String name, Class<?> main, String... arguments) throws IOException {
-        ChildProcess child = ChildProcess.start(name, logs(), main, arguments);
+        ChildProcess child = ChildProcess.start(name, logs(), scratch, main, arguments);
         processes.add(child);
         return child;
     }
 
-    /** Ends every process of this stage. What they wrote stays. */
+    /** Ends every process of this stage. What they wrote stays, except for scratch. */
     @Override
-    public void close() {
+    public void close() throws IOException {
         processes.forEach(ChildProcess::close);
+        try (Stream<Path> left = Files.list(scratch)) {
+            for (Path file : left.toList()) {
+                Files.delete(file);
+            }
+        }
+        Files.delete(scratch);
     }
 }

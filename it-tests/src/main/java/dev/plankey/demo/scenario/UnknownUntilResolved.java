@@ -43,7 +43,7 @@ public final class UnknownUntilResolved implements Scenario {
         account.next(Pace.asInThe(incident, stage.scale()));
         Timeline timeline = new Timeline(stage);
         Answer first = take.make(agent, take.call(FORM, incident.message(FORM, Attempt.FIRST)));
-        timeline.awaitCall(Attempt.SECOND);
+        timeline.awaitSecondCall(account);
         Answer second = take.make(agent, take.call(FORM, reworded));
         boolean one = resolve(stage, take, account);
         Answer third = take.make(agent, take.call(FORM, reworded));

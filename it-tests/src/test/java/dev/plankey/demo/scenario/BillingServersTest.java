@@ -42,7 +42,7 @@ class BillingServersTest {
     }
 
     @AfterAll
-    static void close() {
+    static void close() throws Exception {
         stage.close();
     }
 

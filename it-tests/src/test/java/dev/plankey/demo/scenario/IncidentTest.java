@@ -28,7 +28,7 @@ class IncidentTest {
     }
 
     @AfterAll
-    static void close() {
+    static void close() throws Exception {
         stage.close();
     }
 
