@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
 /** A table for a person, row by row as the scenarios end. */
 final class TableReport implements Report {
 
-    private static final String LINE = "─".repeat(98);
+    private static final int WIDTH = 100;
+    private static final String LINE = "─".repeat(WIDTH - 2);
 
     private final PrintStream out;
     private final Ink ink;
@@ -61,7 +62,9 @@ final class TableReport implements Report {
     @Override
     public void end(Stage stage, List<Played> all, double seconds) {
         out.println("  " + LINE);
+        out.println();
         all.stream().filter(played -> played.id().equals("B")).forEach(this::drift);
+        all.stream().filter(played -> played.id().equals("E")).forEach(this::unknown);
         long held = all.stream().filter(Played::ok).count();
         String sum = String.format(Locale.ROOT, "%d of %d went as promised, in %.1f s.", held, all.size(), seconds);
         out.println("  " + (held == all.size() ? ink.bold(sum) : ink.red(sum)));
@@ -74,15 +77,30 @@ final class TableReport implements Report {
     }
 
     private void drift(Played played) {
-        out.println();
         out.println("  What attempt 2 of B wrote differently; the billing server was sent attempt 1's bytes again:");
-        out.println();
         for (FieldChange change : played.drift()) {
             out.printf("    %-13s %s%n", change.path().substring(1), ink.dim(judged(change)));
             out.printf("      attempt 1   %s%n", absentOr(change.first()));
             out.printf("      attempt 2   %s%n", absentOr(change.later()));
         }
         out.println();
+    }
+
+    /** The second call's answer, as the model reads it. */
+    private void unknown(Played played) {
+        if (played.answers().size() > 1) {
+            out.println("  What attempt 2 of E was told:");
+            StringBuilder line = new StringBuilder("   ");
+            for (String word : played.answers().get(1).text().split(" ", -1)) {
+                if (line.length() + word.length() > WIDTH) {
+                    out.println(line);
+                    line = new StringBuilder("   ");
+                }
+                line.append(' ').append(word);
+            }
+            out.println(line);
+            out.println();
+        }
     }
 
     private static String absentOr(@Nullable String json) {
