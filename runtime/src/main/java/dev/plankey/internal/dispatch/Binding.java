@@ -40,7 +40,7 @@ final class Binding {
             }
             Object target = target(type, instances);
             for (CatalogueTool tool : type.tools()) {
-                requireNoSecrets(tool);
+                tool.method().requireNoSecrets();
                 ToolDescriptor descriptor = tool.method().descriptor();
                 tools.put(tool.name(), new BoundTool(tool, descriptor.isStaticMethod() ? null : target));
             }
@@ -64,15 +64,6 @@ final class Binding {
                         ? "No instance of " + type.type().getName() + " was given to do the work of its tools"
                         : fitting.size() + " instances of " + type.type().getName()
                                 + " were given; a model could not say which it means. Give one");
-    }
-
-    private static void requireNoSecrets(CatalogueTool tool) {
-        ToolDescriptor descriptor = tool.method().descriptor();
-        if (!descriptor.sensitive().isEmpty() || descriptor.hasSensitiveResult()) {
-            throw new IllegalStateException(
-                    "Tool " + tool.name() + " has @Sensitive values, which this version cannot encrypt yet,"
-                            + " and must not store in the clear: do without the tool, or without storing the secret in its arguments");
-        }
     }
 
     private static String names(List<CatalogueClass> classes) {

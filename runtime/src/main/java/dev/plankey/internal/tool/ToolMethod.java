@@ -33,6 +33,7 @@ public final class ToolMethod {
     private final ArgumentsForm form;
     private final int keyIndex;
     private final boolean async;
+    private final boolean secret;
     private final Type valueType;
 
     private ToolMethod(ToolDescriptor descriptor) {
@@ -41,6 +42,8 @@ public final class ToolMethod {
         this.keyIndex = indexOf(ToolParameter.Role.INTENT_KEY);
         this.rules = rules(descriptor, keyIndex >= 0);
         this.form = ArgumentsForm.of(descriptor);
+        this.secret =
+                !descriptor.isReadOnly() && (!descriptor.sensitive().isEmpty() || descriptor.hasSensitiveResult());
         this.async = CompletionStage.class.isAssignableFrom(raw(descriptor.resultType()));
         this.valueType = async ? valueOf(descriptor.resultType()) : descriptor.resultType();
     }
@@ -172,6 +175,19 @@ public final class ToolMethod {
                 .filter(i -> parameters.get(i).role().modelFacing())
                 .mapToObj(i -> all[i])
                 .toArray();
+    }
+
+    /**
+     * Refuses to store secrets in the clear: to encrypt them is not built yet.
+     *
+     * @throws IllegalStateException if the tool has any
+     */
+    public void requireNoSecrets() {
+        if (secret) {
+            throw new IllegalStateException(
+                    "Tool " + name() + " has @Sensitive values, which this version cannot encrypt yet,"
+                            + " and must not store in the clear: do without the tool, or pass a reference instead of the secret");
+        }
     }
 
     /** Names the method. */

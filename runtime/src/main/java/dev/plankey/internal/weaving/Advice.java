@@ -38,6 +38,7 @@ public final class Advice {
         if (frame.isEmpty()) {
             return outsideTask(joinPoint, method);
         }
+        method.requireNoSecrets();
         Place place = frame.get().place();
         EngineHome home = (EngineHome) place.home();
         home.announce(method.rules());

@@ -100,6 +100,18 @@ class DispatcherTest {
     }
 
     @Test
+    void bound_before_its_key_is_known_the_same_retry_would_be_told_of_an_error() {
+        inStep(invoice("Consulting", "4250.00", "2026-10-31"));
+
+        DispatchedCall retry = step.call(
+                () -> ((Dispatcher) dispatcher).prepare(invoice("Professional consulting", "4250", "31 October")));
+
+        assertThatExceptionOfType(InvalidArgumentsException.class)
+                .as("what a dispatcher with the reversed order would answer about an invoice that exists")
+                .isThrownBy(() -> retry.arguments().require());
+    }
+
+    @Test
     void a_difference_of_representation_alone_is_no_drift() {
         inStep(invoice("Consulting", "4250.00", "2026-10-31"));
         ToolResult second = inStep(
@@ -149,7 +161,7 @@ class DispatcherTest {
 
         assertThat(wrong.isError()).isTrue();
         assertThat(wrong.text())
-                .contains("$.currency: expected a value that fits Currency")
+                .contains("$.currency: expected an ISO 4217 currency such as EUR")
                 .doesNotContain("QQQ");
         assertThat(billing.effects).isEmpty();
     }
@@ -415,6 +427,14 @@ class DispatcherTest {
                 .withMessageContaining("aspectj-maven-plugin")
                 .withMessageContaining("io.freefair.aspectj.post-compile-weaving")
                 .withMessageContaining("dispatchOnly");
+    }
+
+    @Test
+    void a_tool_with_secrets_is_refused_at_start_as_long_as_they_cannot_be_encrypted() {
+        assertThatIllegalStateException()
+                .isThrownBy(() -> ToolCatalog.of(Secretive.class).bind(plankey, new Secretive()))
+                .withMessageContaining("charge")
+                .withMessageContaining("@Sensitive");
     }
 
     @Test
