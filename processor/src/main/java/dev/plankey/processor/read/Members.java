@@ -164,8 +164,12 @@ final class Members {
         }
     }
 
+    /** As JavaBeans and Jackson do it: {@code getURL} is {@code URL}. */
     private static String decapitalised(String name, int from) {
         String rest = name.substring(from);
+        if (rest.length() > 1 && Character.isUpperCase(rest.charAt(0)) && Character.isUpperCase(rest.charAt(1))) {
+            return rest;
+        }
         return Character.toLowerCase(rest.charAt(0)) + rest.substring(1);
     }
 
