@@ -2,6 +2,9 @@ package dev.plankey.internal.json;
 
 import dev.plankey.InvalidArgumentsException.Problem;
 import java.lang.reflect.Type;
+import java.time.Duration;
+import java.time.ZoneId;
+import java.util.Currency;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
@@ -100,6 +103,22 @@ final class ArgumentField {
                 wanted = mismatch.getTargetType();
             }
         }
-        return new Problem(path.toString(), "a value that fits " + wanted.getSimpleName());
+        return new Problem(path.toString(), words(wanted));
+    }
+
+    private static String words(Class<?> wanted) {
+        if (wanted == Currency.class) {
+            return "an ISO 4217 currency such as EUR";
+        }
+        if (wanted == Duration.class) {
+            return "a duration of days, hours, minutes and seconds such as P1DT2H30M";
+        }
+        if (wanted == ZoneId.class) {
+            return "a time zone such as Europe/Rome";
+        }
+        if (wanted == byte[].class) {
+            return "base64, padded";
+        }
+        return "a value that fits " + wanted.getSimpleName();
     }
 }

@@ -2,7 +2,9 @@ package dev.plankey.internal.json;
 
 import dev.plankey.annotations.Naming;
 import java.time.Month;
+import java.time.OffsetTime;
 import java.time.Year;
+import java.time.format.DateTimeFormatter;
 import java.util.EnumMap;
 import java.util.LinkedHashSet;
 import java.util.Locale;
@@ -19,14 +21,18 @@ import tools.jackson.databind.DeserializationContext;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.MapperFeature;
 import tools.jackson.databind.SerializationContext;
+import tools.jackson.databind.cfg.CoercionAction;
+import tools.jackson.databind.cfg.CoercionInputShape;
 import tools.jackson.databind.cfg.DateTimeFeature;
 import tools.jackson.databind.cfg.EnumFeature;
 import tools.jackson.databind.cfg.JsonNodeFeature;
+import tools.jackson.databind.cfg.MutableCoercionConfig;
 import tools.jackson.databind.deser.std.StdScalarDeserializer;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.module.SimpleModule;
 import tools.jackson.databind.ser.std.StdScalarSerializer;
 import tools.jackson.databind.ser.std.ToStringSerializer;
+import tools.jackson.databind.type.LogicalType;
 
 /**
  * Mappers of our own, never the application's: whose modules and features would change what is stored under a key. Jackson's defaults bind a date-time as a date, 7.9 as 7 and a missing int as 0,
@@ -99,11 +105,17 @@ public final class Mappers {
                 .defaultLeniency(false)
                 .disable(MapperFeature.ALLOW_COERCION_OF_SCALARS, MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
                 .disable(DeserializationFeature.ACCEPT_FLOAT_AS_INT)
+                // Numbers that are written as text on purpose, @JsonFormat(shape = STRING). Whether text may stand
+                // there is the check's to say.
+                .withCoercionConfig(LogicalType.Float, Mappers::fromText)
+                .withCoercionConfig(LogicalType.Integer, Mappers::fromText)
                 .enable(
                         DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES,
                         DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS,
                         DeserializationFeature.FAIL_ON_TRAILING_TOKENS,
                         DeserializationFeature.FAIL_ON_READING_DUP_TREE_KEY)
+                // What is computed from the rest is no argument: nothing could take it back.
+                .configure(MapperFeature.REQUIRE_SETTERS_FOR_GETTERS, use == Use.STORED_ARGUMENTS)
                 .configure(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES, use != Use.STORED_RESULTS)
                 .enable(EnumFeature.FAIL_ON_NUMBERS_FOR_ENUMS)
                 .disable(EnumFeature.READ_ENUMS_USING_TO_STRING, EnumFeature.WRITE_ENUMS_USING_TO_STRING)
@@ -119,12 +131,17 @@ public final class Mappers {
                 .build();
     }
 
+    private static void fromText(MutableCoercionConfig config) {
+        config.setCoercion(CoercionInputShape.String, CoercionAction.TryConvert);
+    }
+
     private static SimpleModule jdkTypes() {
         return new SimpleModule("plankey")
                 // Else a HashSet, and a resend would write its elements in another order than the first request did.
                 .addAbstractTypeMapping(Set.class, LinkedHashSet.class)
                 .addSerializer(Locale.class, new LanguageTagWriter())
                 .addDeserializer(Locale.class, new LanguageTagReader())
+                .addSerializer(OffsetTime.class, new OffsetTimeWriter())
                 // Jackson writes numbers for these two; the schema says strings, and so do their own ISO forms.
                 .addSerializer(Year.class, new ToStringSerializer(Year.class))
                 .addSerializer(Month.class, new ToStringSerializer(Month.class));
@@ -139,6 +156,18 @@ public final class Mappers {
         @Override
         public void serialize(Locale locale, JsonGenerator generator, SerializationContext context) {
             generator.writeString(locale.toLanguageTag());
+        }
+    }
+
+    /** Jackson leaves out seconds that are zero; RFC 3339 does not. */
+    private static final class OffsetTimeWriter extends StdScalarSerializer<OffsetTime> {
+        OffsetTimeWriter() {
+            super(OffsetTime.class);
+        }
+
+        @Override
+        public void serialize(OffsetTime time, JsonGenerator generator, SerializationContext context) {
+            generator.writeString(DateTimeFormatter.ISO_OFFSET_TIME.format(time));
         }
     }
 

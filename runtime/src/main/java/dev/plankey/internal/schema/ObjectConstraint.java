@@ -119,13 +119,14 @@ record ObjectConstraint(
         return object;
     }
 
-    /** One property in place: an absent one gets its default. */
+    /** One property in place: an absent one gets its default, and so does null, which is how strict dialects leave something out. */
     static void normaliseProperty(ObjectNode object, String name, Schema schema) {
         JsonNode present = object.get(name);
-        if (present != null) {
+        JsonNode otherwise = schema.defaultValue();
+        if (otherwise != null && (present == null || present.isNull())) {
+            object.set(name, schema.normalise(otherwise.deepCopy()));
+        } else if (present != null) {
             object.set(name, schema.normalise(present));
-        } else if (schema.defaultValue() != null) {
-            object.set(name, schema.normalise(schema.defaultValue().deepCopy()));
         }
     }
 }

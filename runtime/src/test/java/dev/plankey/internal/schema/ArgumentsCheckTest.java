@@ -122,6 +122,16 @@ class ArgumentsCheckTest {
     }
 
     @Test
+    void a_default_stands_for_what_is_left_out_and_for_null() {
+        String schema = "{\"type\":\"object\",\"properties\":{\"n\":{\"type\":[\"integer\",\"null\"],\"default\":10}}}";
+
+        for (String arguments : List.of("{}", "{\"n\":null}")) {
+            Checked.Read checked = (Checked.Read) check(schema).check(arguments, 1 << 20, List.of());
+            assertThat(checked.arguments()).as(arguments).hasToString("{\"n\":10}");
+        }
+    }
+
+    @Test
     void a_stripped_parameter_is_ignored_and_named() {
         Checked checked = check("{\"type\":\"object\",\"properties\":{},\"additionalProperties\":false}")
                 .check("{\"key\":\"abc\"}", 1 << 20, List.of("key", "principal"));
