@@ -29,8 +29,7 @@ final class Printer {
     boolean print(Problem problem) {
         Optional<Severity> severity = options.severity(problem.rule(), problem.severity());
         ElementPosition at = (ElementPosition) problem.at();
-        if (severity.isEmpty()
-                || (!problem.rule().isHard() && isSuppressed(problem.rule().id(), at.element()))) {
+        if (severity.isEmpty() || isSuppressed(problem.rule(), at.element())) {
             return false;
         }
         messager.printMessage(kind(severity.get()), problem.message(), at.element(), at.annotation(), at.value());
@@ -61,11 +60,10 @@ final class Printer {
         };
     }
 
-    static boolean isSuppressed(String id, Element element) {
+    private static boolean isSuppressed(Rule rule, Element element) {
         for (@Nullable Element e = element; e != null; e = e.getEnclosingElement()) {
             SuppressWarnings suppressed = e.getAnnotation(SuppressWarnings.class);
-            if (suppressed != null
-                    && Arrays.stream(suppressed.value()).anyMatch(v -> v.equalsIgnoreCase("plankey:" + id))) {
+            if (suppressed != null && Arrays.stream(suppressed.value()).anyMatch(rule::isSuppressedBy)) {
                 return true;
             }
         }

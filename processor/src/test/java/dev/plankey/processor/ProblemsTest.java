@@ -13,6 +13,7 @@ import javax.tools.Diagnostic;
 import javax.tools.JavaFileObject;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Each rule with wrong and right code; {@code /*!*}{@code /} stands where the problem has to be shown. */
 class ProblemsTest {
@@ -94,6 +95,18 @@ class ProblemsTest {
 
         assertThat(problems(compilation, rule)).isEmpty();
         assertThat(compilation.errors()).as("the rest compiles").isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"plankey:readonlywitheffect", "plankey:SomethingElse", "ReadOnlyWithEffect", "all"})
+    void an_annotation_silences_only_what_it_names_exactly(String warning) {
+        String source = wrong(Rule.READ_ONLY_WITH_EFFECT)
+                .replace(MARK, "")
+                .replaceAll("(?m)^((?:class|interface) )", "@SuppressWarnings(\"" + warning + "\") $1");
+
+        Compilation compilation = TestCompiler.compile(List.of(), source);
+
+        assertThat(problems(compilation, Rule.READ_ONLY_WITH_EFFECT)).hasSize(1);
     }
 
     @ParameterizedTest

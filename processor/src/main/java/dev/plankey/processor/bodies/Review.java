@@ -35,7 +35,7 @@ final class Review {
         List<Reach> reaches = new ArrayList<>();
         calls.ofTools().forEach((path, tool) -> reaches.add(Ascent.of(arguments.read(path, tool), parts)));
         for (Reach direct : List.copyOf(reaches)) {
-            if (!Suppression.isOn(direct.site().path(), Rule.MISSING_ORDINAL.id(), source)) {
+            if (!Suppression.isOn(direct.site().path(), Rule.MISSING_ORDINAL, source)) {
                 helpers.callersOf(direct).forEach(site -> reaches.add(Ascent.of(site, parts)));
             }
         }
@@ -52,7 +52,7 @@ final class Review {
                                 !reach.supplies().isEmpty()));
             }
             CallSite site = reach.site();
-            if (verdict != null && !Suppression.isOn(site.path(), Rule.MISSING_ORDINAL.id(), source)) {
+            if (verdict != null && !Suppression.isOn(site.path(), Rule.MISSING_ORDINAL, source)) {
                 findings.add(new Finding(site.path(), verdict, site.tool(), site.helper()));
             }
         }

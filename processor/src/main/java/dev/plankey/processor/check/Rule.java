@@ -272,6 +272,8 @@ public enum Rule {
             "A compiler option of Plankey means something.",
             "correct it, or leave it out");
 
+    private static final String PREFIX = "plankey:";
+
     private final String id;
     private final Severity severity;
     private final boolean hard;
@@ -311,10 +313,19 @@ public enum Rule {
         return fix;
     }
 
+    /**
+     * Whether an annotation silences it.
+     *
+     * @param warning a value of {@code @SuppressWarnings}; only the exact id counts, so that a blanket {@code "all"} hides no effect
+     */
+    public boolean isSuppressedBy(String warning) {
+        return !hard && warning.equals(PREFIX + id);
+    }
+
     /** How to silence it. */
     public String suppression() {
         return hard
                 ? "not possible, since nothing can be generated without it"
-                : "@SuppressWarnings(\"plankey:" + id + "\") or -Aplankey." + id + "=off";
+                : "@SuppressWarnings(\"" + PREFIX + id + "\") or -Aplankey." + id + "=off";
     }
 }
