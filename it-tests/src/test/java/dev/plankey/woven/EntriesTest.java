@@ -1,0 +1,251 @@
+package dev.plankey.woven;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.plankey.IntentInFlightException;
+import dev.plankey.OutcomeUnknownException;
+import dev.plankey.Plankey;
+import dev.plankey.ReplayedFailureException;
+import dev.plankey.StepContext;
+import dev.plankey.Tool;
+import dev.plankey.ToolCall;
+import dev.plankey.ToolCatalog;
+import dev.plankey.ToolDispatcher;
+import dev.plankey.ToolResult;
+import dev.plankey.annotations.IntentKey;
+import dev.plankey.ledger.InMemoryLedger;
+import dev.plankey.ledger.SqliteLedger;
+import dev.plankey.spi.Ledger;
+import dev.plankey.woven.Orders.SoldOutException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Whichever way a call comes, it finds the same: woven method, a model's call, one of a message, programmatic, asynchronous; on both ledgers. */
+@SuppressWarnings("plankey:MissingOrdinal") // to call twice in one step is what is tested here
+class EntriesTest {
+
+    private static final Duration BUDGET = Duration.ofMillis(200);
+
+    @TempDir
+    Path folder;
+
+    enum LedgerKind {
+        MEMORY,
+        SQLITE
+    }
+
+    enum Entry {
+        WOVEN {
+            @Override
+            Object call(World world, String tool, String text) {
+                return tool.equals("order") ? world.orders.order(text, IntentKey.INJECTED) : world.orders.ship(text);
+            }
+        },
+        MODEL {
+            @Override
+            Object call(World world, String tool, String text) {
+                return answer(world.dispatcher.call(ToolCall.of(tool, json(text))));
+            }
+        },
+        MESSAGE {
+            @Override
+            Object call(World world, String tool, String text) {
+                return answer(world.dispatcher
+                        .callAll(List.of(ToolCall.of(tool, json(text))), ForkJoinPool.commonPool())
+                        .get(0));
+            }
+        },
+        PROGRAMMATIC {
+            @Override
+            Object call(World world, String tool, String text) {
+                return world.plankey.call(tool(tool), new Text(text), (first, intent) -> world.body(first.text()));
+            }
+        },
+        ASYNCHRONOUS {
+            @Override
+            Object call(World world, String tool, String text) {
+                try {
+                    return world.plankey
+                            .callAsync(
+                                    tool(tool),
+                                    new Text(text),
+                                    (first, intent) -> CompletableFuture.completedFuture(world.body(first.text())))
+                            .join();
+                } catch (CompletionException e) {
+                    throw (RuntimeException) e.getCause();
+                }
+            }
+        };
+
+        abstract Object call(World world, String tool, String text);
+
+        private static String json(String text) {
+            return "{\"text\":\"" + text + "\"}";
+        }
+
+        private static Object answer(ToolResult result) {
+            if (result.failure().isPresent()) {
+                throw (RuntimeException) result.failure().get();
+            }
+            return result.text();
+        }
+
+        private static Tool<Text, String> tool(String name) {
+            Tool.Builder<Text, String> tool =
+                    Tool.named(name, Text.class, String.class).finalFailures(SoldOutException.class);
+            return name.equals("order") ? tool.resend() : tool.escalate();
+        }
+    }
+
+    record Text(String text) {}
+
+    /** One Plankey with its tools. */
+    private static final class World implements AutoCloseable {
+        final Orders orders = new Orders();
+        final Ledger ledger;
+        final Plankey plankey;
+        final ToolDispatcher dispatcher;
+        final StepContext step;
+
+        World(Ledger ledger) {
+            this.ledger = ledger;
+            this.plankey = Plankey.builder().ledger(ledger).waitBudget(BUDGET).build();
+            this.dispatcher = ToolCatalog.of(Orders.class).bind(plankey, orders);
+            this.step = plankey.task("t").step("1");
+        }
+
+        String body(String text) {
+            orders.effects.add(text);
+            return orders.behaviour.apply(text);
+        }
+
+        /** The value, or the class of what was thrown. */
+        Object outcome(Entry entry, String tool, String text) {
+            try {
+                return step.call(() -> entry.call(this, tool, text));
+            } catch (RuntimeException e) {
+                return e.getClass();
+            }
+        }
+
+        @Override
+        public void close() {
+            plankey.close();
+            ledger.close();
+        }
+    }
+
+    private World world(LedgerKind kind) {
+        return new World(
+                kind == LedgerKind.MEMORY ? new InMemoryLedger() : SqliteLedger.at(folder.resolve("ledger.db")));
+    }
+
+    static Stream<Arguments> entries() {
+        return Stream.of(LedgerKind.values())
+                .flatMap(kind -> Stream.of(Entry.values()).map(entry -> Arguments.of(kind, entry)));
+    }
+
+    @ParameterizedTest
+    @MethodSource("entries")
+    void what_is_done_is_replayed(LedgerKind kind, Entry entry) {
+        try (World world = world(kind)) {
+            assertThat(world.outcome(entry, "order", "a")).isEqualTo("ordered a");
+            for (Entry later : Entry.values()) {
+                assertThat(world.outcome(later, "order", "b")).as(later.name()).isEqualTo("ordered a");
+            }
+            assertThat(world.orders.effects).containsExactly("a");
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("entries")
+    void what_is_in_flight_is_no_failure_and_no_second_run(LedgerKind kind, Entry entry) throws Exception {
+        try (World world = world(kind)) {
+            CountDownLatch begun = new CountDownLatch(1);
+            CountDownLatch end = new CountDownLatch(1);
+            world.orders.behaviour = text -> {
+                begun.countDown();
+                try {
+                    assertThat(end.await(30, TimeUnit.SECONDS)).isTrue();
+                } catch (InterruptedException e) {
+                    Thread.currentThread().interrupt();
+                }
+                return "ordered " + text;
+            };
+            CompletableFuture<Object> owner =
+                    CompletableFuture.supplyAsync(() -> world.outcome(Entry.WOVEN, "order", "a"));
+            assertThat(begun.await(30, TimeUnit.SECONDS)).isTrue();
+
+            assertThat(world.outcome(entry, "order", "b")).isEqualTo(IntentInFlightException.class);
+
+            end.countDown();
+            assertThat(owner.get(30, TimeUnit.SECONDS)).isEqualTo("ordered a");
+            assertThat(world.outcome(entry, "order", "c")).isEqualTo("ordered a");
+            assertThat(world.orders.effects).containsExactly("a");
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("entries")
+    void what_nobody_knows_is_sent_again_with_the_first_arguments(LedgerKind kind, Entry entry) {
+        try (World world = world(kind)) {
+            world.orders.behaviour = text -> {
+                throw new IllegalStateException("connection reset");
+            };
+            assertThat(world.outcome(entry, "order", "a")).isEqualTo(IllegalStateException.class);
+            world.orders.behaviour = text -> "ordered " + text;
+
+            assertThat(world.outcome(entry, "order", "b")).isEqualTo("ordered a");
+            assertThat(world.orders.effects).containsExactly("a", "a");
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("entries")
+    void a_final_failure_is_replayed_as_one(LedgerKind kind, Entry entry) {
+        try (World world = world(kind)) {
+            world.orders.behaviour = text -> {
+                throw new SoldOutException();
+            };
+            assertThat(world.outcome(entry, "order", "a")).isEqualTo(SoldOutException.class);
+
+            for (Entry later : Entry.values()) {
+                assertThat(world.outcome(later, "order", "b"))
+                        .as(later.name())
+                        .isEqualTo(ReplayedFailureException.class);
+            }
+            assertThat(world.orders.effects).containsExactly("a");
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("entries")
+    void what_nobody_can_find_out_is_a_person_s_to_say(LedgerKind kind, Entry entry) {
+        try (World world = world(kind)) {
+            world.orders.behaviour = text -> {
+                throw new IllegalStateException("connection reset");
+            };
+            assertThat(world.outcome(entry, "ship", "a")).isEqualTo(IllegalStateException.class);
+            world.orders.behaviour = text -> "shipped " + text;
+
+            for (Entry later : Entry.values()) {
+                assertThat(world.outcome(later, "ship", "b")).as(later.name()).isEqualTo(OutcomeUnknownException.class);
+            }
+            String key = world.plankey.keyOf(world.step, "ship");
+            world.plankey.operations().resolve(key, 1, "\"shipped by hand\"", "ann");
+            assertThat(world.outcome(entry, "ship", "c")).isEqualTo("shipped by hand");
+            assertThat(world.orders.effects).containsExactly("a");
+        }
+    }
+}
