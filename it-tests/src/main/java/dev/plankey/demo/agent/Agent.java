@@ -1,10 +1,11 @@
 package dev.plankey.demo.agent;
 
 import dev.plankey.demo.json.Json;
-import java.io.BufferedReader;
-import java.io.InputStreamReader;
-import java.nio.charset.StandardCharsets;
+import dev.plankey.demo.process.ParentWatch;
 import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
 
 /**
  * The agent: reads a {@link Command} from each line of standard input, makes the call, and prints an {@link Answer}. Just before a
@@ -41,12 +42,22 @@ public final class Agent {
     }
 
     private static void serve(Mind mind) throws Exception {
-        BufferedReader commands = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
-        for (String line = commands.readLine(); line != null; line = commands.readLine()) {
-            Command command = Json.MAPPER.readValue(line, Command.class);
+        BlockingQueue<Optional<String>> commands = new LinkedBlockingQueue<>();
+        Thread reader = new Thread(() -> read(commands), "agent-reads");
+        reader.setDaemon(true);
+        reader.start();
+        for (Optional<String> line = commands.take(); line.isPresent(); line = commands.take()) {
+            Command command = Json.MAPPER.readValue(line.get(), Command.class);
             System.out.println(CALLING);
             System.out.println(Json.MAPPER.writeValueAsString(answer(mind, command)));
         }
+    }
+
+    /** On a thread of its own, so that the end of the parent is seen in the middle of a call too. */
+    private static void read(BlockingQueue<Optional<String>> commands) {
+        ParentWatch.readLines(line -> commands.add(Optional.of(line)));
+        commands.add(Optional.empty());
+        ParentWatch.haltSoon();
     }
 
     private static Answer answer(Mind mind, Command command) throws Exception {

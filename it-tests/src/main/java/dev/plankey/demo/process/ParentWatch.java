@@ -1,23 +1,51 @@
 package dev.plankey.demo.process;
 
+import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
 
-/** A child process of the demo never outlives the process that started it, however that one ended. */
+/**
+ * A child process of the demo never outlives the process that started it, however that one ended: the system closes a dead
+ * parent's end of standard input.
+ */
 public final class ParentWatch {
+
+    private static final long GRACE = TimeUnit.SECONDS.toNanos(1);
 
     private ParentWatch() {}
 
-    /** Blocks until the parent's end of standard input is closed, which the system does for a dead parent too; then ends this process. */
+    /** Ends this process as soon as the parent has ended or closed its end; returns never. */
     public static void endWithParent() {
         try {
-            while (System.in.read() >= 0) {
-                // The parent says nothing here; only the end counts.
-            }
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            readLines(line -> {});
         } finally {
             Runtime.getRuntime().halt(0);
         }
+    }
+
+    /** Hands on what the parent says; returns when the parent has ended or closed its end. */
+    public static void readLines(Consumer<String> each) {
+        BufferedReader input = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+        try {
+            for (String line = input.readLine(); line != null; line = input.readLine()) {
+                each.accept(line);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Ends this process, unless it ends by itself within a second. */
+    public static void haltSoon() {
+        long end = System.nanoTime() + GRACE;
+        while (System.nanoTime() - end < 0) {
+            LockSupport.parkNanos(end - System.nanoTime());
+        }
+        Runtime.getRuntime().halt(0);
     }
 }

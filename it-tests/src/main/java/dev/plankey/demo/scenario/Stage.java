@@ -44,7 +44,8 @@ public final class Stage implements AutoCloseable {
     /** Opens a stage in a folder, which is created. */
     public static Stage open(Path folder, Timescale scale) throws IOException {
         Files.createDirectories(folder.resolve("logs"));
-        return new Stage(folder.toAbsolutePath(), Files.createTempDirectory("plankey-demo"), scale);
+        Path scratch = Files.createDirectories(folder.resolve("scratch"));
+        return new Stage(folder.toAbsolutePath(), scratch.toAbsolutePath(), scale);
     }
 
     public Incident incident() {
