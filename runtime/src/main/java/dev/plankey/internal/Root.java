@@ -27,7 +27,7 @@ import tools.jackson.databind.JsonNode;
 /** What all views of one {@code Plankey} share: engine, codecs, reports. The context of a thread points to it; nothing about it is global. */
 final class Root implements EngineHome, AutoCloseable {
 
-    private static final Logger LOG = LoggerFactory.getLogger("dev.plankey");
+    private static final Logger LOG = LoggerFactory.getLogger("dev.plankey.start");
 
     private final EngineSettings settings;
     private final Engine engine;

@@ -86,7 +86,7 @@ class StartUpLogTest {
                 .build()) {
             plankey.task("t").step("s").run(() -> plankey.call(pay, "x", (first, intent) -> first));
         }
-        assertThat(lines("WARN dev.plankey"))
+        assertThat(lines("WARN dev.plankey.start"))
                 .singleElement()
                 .asString()
                 .contains("Tool pay is never resent", "PT30M", "PT1H");

@@ -19,7 +19,7 @@ import org.slf4j.LoggerFactory;
 /** Which classes have tools: one index a module, one binary name a line; jars may have been merged. */
 final class Index {
 
-    private static final Logger LOG = LoggerFactory.getLogger("dev.plankey");
+    private static final Logger LOG = LoggerFactory.getLogger("dev.plankey.catalogue");
     private static final String RESOURCE = "META-INF/plankey/index";
 
     private Index() {}
