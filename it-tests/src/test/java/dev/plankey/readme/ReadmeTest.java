@@ -83,6 +83,16 @@ class ReadmeTest {
     }
 
     @Test
+    void the_build_in_the_readme_is_one_that_is_built_whole() throws IOException {
+        String readme = pom(listing("tour", "xml"));
+        String built = pom(Files.readString(Path.of("src/it/loop-with-ordinal/pom.xml")));
+
+        assertThat(built)
+                .contains(readme.substring(readme.indexOf("<dependency>"), readme.indexOf("</dependencies>")))
+                .contains(readme.substring(readme.indexOf("<plugin>"), readme.indexOf("</build>")));
+    }
+
+    @Test
     void the_versions_in_the_readme_are_those_of_the_build() throws IOException {
         String parent = Files.readString(ROOT.resolve("pom.xml"));
         Matcher versions = Pattern.compile("<artifactId>([^<]+)</artifactId>\\s*<version>([^<]+)</version>")
@@ -104,6 +114,11 @@ class ReadmeTest {
 
     private static String folded(String text) {
         return text.replaceAll("\\s+", "");
+    }
+
+    /** What two poms have to have in common: versions are compared with the parent's. */
+    private static String pom(String xml) {
+        return folded(xml.replaceAll("(?s)<!--.*?-->|<version>.*?</version>", ""));
     }
 
     private static String incident(String name) throws IOException {
