@@ -23,6 +23,7 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executor;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
@@ -34,6 +35,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Whichever way a call comes, it finds the same: woven method, a model's call, one of a message, programmatic, asynchronous; on both ledgers. */
 @SuppressWarnings("plankey:MissingOrdinal") // to call twice in one step is what is tested here
 class EntriesTest {
+
+    /** A body that blocks holds its thread: never the common pool's, which has a single one on two cores. */
+    private static final Executor OWN_THREAD = work -> new Thread(work, "owner").start();
 
     private static final Duration BUDGET = Duration.ofMillis(200);
 
@@ -184,7 +188,7 @@ class EntriesTest {
                 return "ordered " + text;
             };
             CompletableFuture<Object> owner =
-                    CompletableFuture.supplyAsync(() -> world.outcome(Entry.WOVEN, "order", "a"));
+                    CompletableFuture.supplyAsync(() -> world.outcome(Entry.WOVEN, "order", "a"), OWN_THREAD);
             assertThat(begun.await(30, TimeUnit.SECONDS)).isTrue();
 
             assertThat(world.outcome(entry, "order", "b")).isEqualTo(IntentInFlightException.class);

@@ -159,12 +159,13 @@ class FieldCasesTest {
                 Tool.named("slow", String.class, String.class).resend();
         CountDownLatch running = new CountDownLatch(1);
         CountDownLatch go = new CountDownLatch(1);
-        CompletableFuture<String> first =
-                CompletableFuture.supplyAsync(() -> callQuietly("s", slow, "a", (arguments, intent) -> {
+        CompletableFuture<String> first = CompletableFuture.supplyAsync(
+                () -> callQuietly("s", slow, "a", (arguments, intent) -> {
                     running.countDown();
                     go.await();
                     return effect(arguments, intent);
-                }));
+                }),
+                work -> new Thread(work, "first").start());
         running.await();
         Throwable told = catchThrowable(() -> call("s", slow, "b", this::effect));
         assertThat(told)

@@ -337,11 +337,13 @@ class JoinsAndLayersTest {
             var scope = new dev.plankey.internal.context.ScopeFrame(world.place("1", null), outer);
             return Contexts.inside(
                     scope,
-                    () -> CompletableFuture.supplyAsync(() -> {
-                                // Carried to another thread, as wrap does.
-                                Contexts.replace(scope);
-                                return world.engine.call(tool.with("again"));
-                            })
+                    () -> CompletableFuture.supplyAsync(
+                                    () -> {
+                                        // Carried to another thread, as wrap does.
+                                        Contexts.replace(scope);
+                                        return world.engine.call(tool.with("again"));
+                                    },
+                                    World.OWN_THREAD)
                             .get());
         });
         long start = System.nanoTime();

@@ -321,9 +321,11 @@ class LifeOfAnIntentTest {
             return "done " + arguments;
         });
         try (World patient = world.another(new Options().waitBudget(Duration.ofSeconds(20)))) {
-            CompletableFuture<Answer> first = CompletableFuture.supplyAsync(() -> patient.call(tool, "a"));
+            CompletableFuture<Answer> first =
+                    CompletableFuture.supplyAsync(() -> patient.call(tool, "a"), World.OWN_THREAD);
             running.await();
-            CompletableFuture<Answer> second = CompletableFuture.supplyAsync(() -> patient.call(tool, "b"));
+            CompletableFuture<Answer> second =
+                    CompletableFuture.supplyAsync(() -> patient.call(tool, "b"), World.OWN_THREAD);
             patient.await(IntentEvent.Joined.class);
             go.countDown();
             assertThat(value(first.get())).isEqualTo("done a");
@@ -342,7 +344,7 @@ class LifeOfAnIntentTest {
             go.await();
             return "done";
         });
-        CompletableFuture<Answer> first = CompletableFuture.supplyAsync(() -> world.call(tool, "a"));
+        CompletableFuture<Answer> first = CompletableFuture.supplyAsync(() -> world.call(tool, "a"), World.OWN_THREAD);
         running.await();
         assertThat(failure(world.call(tool, "a"))).isInstanceOf(IntentInFlightException.class);
         try (World other = world.another()) {

@@ -117,7 +117,8 @@ class RulesOfTheLedgerRowTest {
             go.await();
             return "done " + arguments;
         });
-        CompletableFuture<Answer> taker = CompletableFuture.supplyAsync(() -> world.call(second, "b"));
+        CompletableFuture<Answer> taker =
+                CompletableFuture.supplyAsync(() -> world.call(second, "b"), World.OWN_THREAD);
         taken.await();
         assertThat(failure(zombie.end())).isInstanceOf(Declined.class);
         assertThat(world.row().state()).isEqualTo(IN_FLIGHT);
@@ -611,7 +612,7 @@ class RulesOfTheLedgerRowTest {
         }
 
         void begin(String arguments) throws InterruptedException {
-            answer = CompletableFuture.supplyAsync(() -> world.call(tool, arguments));
+            answer = CompletableFuture.supplyAsync(() -> world.call(tool, arguments), World.OWN_THREAD);
             running.await();
         }
 

@@ -201,7 +201,7 @@ class TransactionalTest {
             go.await();
             return booked.run(arguments, intent);
         });
-        CompletableFuture<Answer> first = CompletableFuture.supplyAsync(() -> world.call(tool, "a"));
+        CompletableFuture<Answer> first = CompletableFuture.supplyAsync(() -> world.call(tool, "a"), World.OWN_THREAD);
         running.await();
         try (SqliteLedger file = SqliteLedger.at(folder.resolve("ledger.db"), clock);
                 World other = World.on(clock, file, new Options().waitBudget(Duration.ofMillis(200)))) {

@@ -24,11 +24,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.Executor;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 
 /** An engine on a ledger whose clock a test moves, and calls in one step of a task. Another process is another world on the same ledger. */
 final class World implements AutoCloseable {
+
+    /** A body that blocks holds its thread: never one of the common pool, which has a single one on two cores. */
+    static final Executor OWN_THREAD = work -> new Thread(work, "caller").start();
 
     static final TaskId TASK = new TaskId(null, "t1");
     static final Home HOME = new Home() {
