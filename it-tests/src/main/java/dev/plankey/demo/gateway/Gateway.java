@@ -43,9 +43,16 @@ public final class Gateway {
      */
     public static void main(String... args) throws IOException {
         Gateway gateway = new Gateway("http://127.0.0.1:" + args[0], Long.parseLong(args[1]), args[2].equals("dedup"));
+        gateway.reachUpstream();
         LoopbackServer server = LoopbackServer.start("gateway", gateway::answer);
         System.out.println(server.port());
         ParentWatch.endWithParent();
+    }
+
+    /** Before the first caller comes: a client that was never used takes most of a caller's patience on a busy machine. */
+    private void reachUpstream() {
+        forward(new Request("GET", URI.create("/health"), Map.of(), new byte[0]))
+                .join();
     }
 
     private Response answer(Request request) throws InterruptedException {
