@@ -1,5 +1,6 @@
 package dev.plankey.internal.dispatch;
 
+import dev.plankey.IntentInFlightException;
 import dev.plankey.Outcome;
 import dev.plankey.PlankeyException;
 import dev.plankey.ToolCall;
@@ -15,11 +16,14 @@ import dev.plankey.internal.engine.EngineHome;
 import dev.plankey.internal.schema.Checked;
 import dev.plankey.internal.tool.ToolMethod;
 import dev.plankey.spi.IntentEvent;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;
 
@@ -39,6 +43,7 @@ final class Dispatcher implements ToolDispatcher {
 
     @Override
     public ToolResult call(ToolCall call) {
+        Objects.requireNonNull(call, "call");
         Slot slot;
         try {
             slot = run(prepare(call));
@@ -53,7 +58,8 @@ final class Dispatcher implements ToolDispatcher {
 
     @Override
     public List<ToolResult> callAll(List<ToolCall> calls, Executor executor) {
-        return new Message(this, Objects.requireNonNull(executor, "executor")).answer(calls);
+        return new Message(this, Objects.requireNonNull(executor, "executor"))
+                .answer(Objects.requireNonNull(calls, "calls"));
     }
 
     /**
@@ -95,11 +101,19 @@ final class Dispatcher implements ToolDispatcher {
         return Answers.of(engine, call, answer);
     }
 
+    /** An interrupt ends the wait, not the body: what it becomes, the next call learns. */
     private static Answer awaited(Engine engine, DispatchedCall call) {
+        CompletableFuture<Answer> answer = engine.callAsync(call);
         try {
-            return engine.callAsync(call).join();
-        } catch (CompletionException e) {
-            throw e.getCause() instanceof RuntimeException cause ? cause : e;
+            return answer.get();
+        } catch (InterruptedException e) {
+            answer.cancel(false); // where it still waits, nobody wants its body any more
+            Thread.currentThread().interrupt();
+            Place place = place();
+            Throwable failure = place == null ? e : new IntentInFlightException(call.intent(place), Duration.ZERO, e);
+            return new Answer.Failed(failure, Optional.empty());
+        } catch (ExecutionException e) {
+            throw e.getCause() instanceof RuntimeException cause ? cause : new CompletionException(e.getCause());
         }
     }
 

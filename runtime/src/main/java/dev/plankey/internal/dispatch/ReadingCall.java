@@ -3,8 +3,8 @@ package dev.plankey.internal.dispatch;
 import dev.plankey.PlankeyException;
 import dev.plankey.ToolResult;
 import java.util.Optional;
-import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ExecutionException;
 import org.jspecify.annotations.Nullable;
 
 /** A call of a {@code @ReadOnly} tool: checked and bound as any other, without key and without ledger. */
@@ -24,6 +24,9 @@ final class ReadingCall {
         } catch (PlankeyException e) {
             return Slot.error(e);
         } catch (Throwable t) {
+            if (t instanceof InterruptedException) {
+                Thread.currentThread().interrupt();
+            }
             return Slot.of(new ToolResult(
                     ModelTexts.failedReading(), true, Optional.empty(), Optional.empty(), Optional.of(t)));
         }
@@ -34,8 +37,8 @@ final class ReadingCall {
             return value;
         }
         try {
-            return stage.toCompletableFuture().join();
-        } catch (CompletionException e) {
+            return stage.toCompletableFuture().get();
+        } catch (ExecutionException e) {
             throw e.getCause() == null ? e : e.getCause();
         }
     }
