@@ -92,7 +92,7 @@ final class ArgumentsReader {
             case START_ARRAY -> array(parser);
             case VALUE_STRING -> NODES.stringNode(wellFormed(parser.getString()));
             case VALUE_NUMBER_INT -> integer(parser);
-            case VALUE_NUMBER_FLOAT -> decimal(parser.getDecimalValue());
+            case VALUE_NUMBER_FLOAT -> decimal(parser);
             case VALUE_TRUE -> NODES.booleanNode(true);
             case VALUE_FALSE -> NODES.booleanNode(false);
             default -> NODES.nullNode();
@@ -107,12 +107,22 @@ final class ArgumentsReader {
         };
     }
 
-    private JsonNode decimal(BigDecimal number) {
-        if (Math.max(number.precision() - (long) number.scale(), number.scale()) > MAX_DIGITS) {
-            findings.add("a number of at most " + MAX_DIGITS + " digits");
-            return NODES.numberNode(0);
+    private JsonNode decimal(JsonParser parser) {
+        BigDecimal number;
+        try {
+            number = parser.getDecimalValue();
+        } catch (NumberFormatException e) {
+            // An exponent that no int holds. Java's own exception, and it quotes the number.
+            return tooManyDigits();
         }
-        return NODES.numberNode(number);
+        return Math.max(number.precision() - (long) number.scale(), number.scale()) > MAX_DIGITS
+                ? tooManyDigits()
+                : NODES.numberNode(number);
+    }
+
+    private JsonNode tooManyDigits() {
+        findings.add("a number of at most " + MAX_DIGITS + " digits");
+        return NODES.numberNode(0);
     }
 
     private JsonNode object(JsonParser parser) {
