@@ -29,7 +29,7 @@ public interface ToolDispatcher {
      * of the calling thread is carried to the executor's.
      *
      * @param calls the calls, in the message's order
-     * @param executor runs the bodies; {@code Runnable::run} for this thread
+     * @param executor runs the bodies; {@code Runnable::run} for this thread. What it has not begun for a moment this thread runs itself, so it may be the pool of the calling thread
      * @return the answers in the order of the calls; what {@link #call} throws is in its slot's {@link ToolResult#failure()}
      */
     List<ToolResult> callAll(List<ToolCall> calls, Executor executor);

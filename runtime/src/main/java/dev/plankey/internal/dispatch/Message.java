@@ -11,10 +11,15 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -23,6 +28,9 @@ import org.jspecify.annotations.Nullable;
  * first does not depend on threads.
  */
 final class Message {
+
+    /** How long the executor alone may begin a call. Then the waiting thread does: the executor's threads may all be waiting like it, for each other. */
+    private static final long EXECUTOR_ALONE_MILLIS = 100;
 
     private final Dispatcher dispatcher;
     private final Executor executor;
@@ -36,39 +44,72 @@ final class Message {
     /** The first call of an intent in the message, and the last of those that are answered with it. */
     private static final class Owner {
         final DispatchedCall call;
-        CompletableFuture<Slot> last;
+        Work last;
 
-        Owner(DispatchedCall call, CompletableFuture<Slot> last) {
+        Owner(DispatchedCall call, Work last) {
             this.call = call;
             this.last = last;
         }
     }
 
+    /** One call, which runs once: on the executor, or on the thread that waits for it. */
+    private static final class Work {
+        final CompletableFuture<Slot> slot = new CompletableFuture<>();
+        final Supplier<Slot> body;
+        final AtomicBoolean begun = new AtomicBoolean();
+
+        Work(Supplier<Slot> body) {
+            this.body = body;
+        }
+
+        static Work done(Slot slot) {
+            Work work = new Work(() -> slot);
+            work.run();
+            return work;
+        }
+
+        void run() {
+            if (begun.compareAndSet(false, true)) {
+                try {
+                    slot.complete(body.get());
+                } catch (Throwable t) {
+                    slot.completeExceptionally(t);
+                }
+            }
+        }
+
+        void refuse(Throwable failure) {
+            if (begun.compareAndSet(false, true)) {
+                slot.complete(Slot.thrown(failure, false));
+            }
+        }
+    }
+
     List<ToolResult> answer(List<ToolCall> calls) {
         Place place = Dispatcher.place();
-        List<CompletableFuture<Slot>> slots = new ArrayList<>();
+        List<Work> works = new ArrayList<>();
         for (ToolCall call : calls) {
-            slots.add(begin(call, place));
+            works.add(begin(call, place));
         }
         List<ToolResult> results = new ArrayList<>();
-        for (CompletableFuture<Slot> slot : slots) {
-            results.add(awaited(slot).result());
+        for (Work work : works) {
+            results.add(awaited(work).result());
         }
         return results;
     }
 
-    private CompletableFuture<Slot> begin(ToolCall call, @Nullable Place place) {
+    private Work begin(ToolCall call, @Nullable Place place) {
         try {
-            DispatchedCall prepared = dispatcher.prepare(call);
+            DispatchedCall prepared = dispatcher.prepare(Objects.requireNonNull(call, "call"));
             return place == null || prepared.tool().isReadOnly()
                     ? later(() -> dispatcher.run(prepared))
                     : begin(prepared, place);
         } catch (RuntimeException e) {
-            return CompletableFuture.completedFuture(Dispatcher.slotOf(e));
+            return Work.done(Dispatcher.slotOf(e));
         }
     }
 
-    private CompletableFuture<Slot> begin(DispatchedCall call, Place place) {
+    private Work begin(DispatchedCall call, Place place) {
         Intent intent;
         try {
             intent = call.intent(place);
@@ -78,12 +119,12 @@ final class Message {
         }
         Owner owner = owners.get(intent.key());
         if (owner == null) {
-            CompletableFuture<Slot> first = later(() -> dispatcher.run(call));
+            Work first = later(() -> dispatcher.run(call));
             owners.put(intent.key(), new Owner(call, first));
             return first;
         }
         if (isChanged(call, owner.call)) {
-            return CompletableFuture.completedFuture(Slot.error(MissingOrdinalException.sameMessage(intent)));
+            return Work.done(Slot.error(MissingOrdinalException.sameMessage(intent)));
         }
         owner.last = after(owner.last, () -> dispatcher.run(call));
         return owner.last;
@@ -94,26 +135,54 @@ final class Message {
                 .anyMatch(change -> !change.representationOnly());
     }
 
-    private CompletableFuture<Slot> later(Supplier<Slot> work) {
+    private Work later(Supplier<Slot> body) {
+        Work work = new Work(StepContext.wrapSupplier(body));
+        handIn(work);
+        return work;
+    }
+
+    private void handIn(Work work) {
         try {
-            return CompletableFuture.supplyAsync(StepContext.wrapSupplier(work), executor);
+            executor.execute(work::run);
         } catch (RejectedExecutionException e) {
-            return CompletableFuture.completedFuture(Slot.thrown(e, false));
+            work.refuse(e);
         }
     }
 
-    /** Never before its owner: a pool of one thread would wait for ever. Where the owner waits for a person, all do. */
-    private CompletableFuture<Slot> after(CompletableFuture<Slot> owner, Supplier<Slot> work) {
-        Supplier<Slot> wrapped = StepContext.wrapSupplier(work);
-        return owner.handleAsync((slot, failure) -> failure == null && slot.paused() ? slot : wrapped.get(), executor);
+    /** Never before its owner. Where the owner waits for a person, all do. */
+    private Work after(Work owner, Supplier<Slot> body) {
+        Supplier<Slot> wrapped = StepContext.wrapSupplier(body);
+        Work work = new Work(() -> {
+            Slot first = owner.slot.isCompletedExceptionally() ? null : owner.slot.getNow(null);
+            return first != null && first.paused() ? first : wrapped.get();
+        });
+        var unused = owner.slot.whenComplete((slot, failure) -> handIn(work));
+        return work;
     }
 
-    private static Slot awaited(CompletableFuture<Slot> slot) {
+    /** In the message's order, so what a call comes after has ended when it is its turn. */
+    private static Slot awaited(Work work) {
+        boolean interrupted = false;
         try {
-            return slot.join();
+            work.slot.get(EXECUTOR_ALONE_MILLIS, TimeUnit.MILLISECONDS);
+        } catch (TimeoutException e) {
+            work.run();
+        } catch (InterruptedException e) {
+            // Answers are waited for all the same: other bodies of the message may run already.
+            interrupted = true;
+            work.run();
+        } catch (ExecutionException e) {
+            // the same again below
+        }
+        try {
+            return work.slot.join();
         } catch (CompletionException e) {
             Throwable cause = e.getCause() == null ? e : e.getCause();
             return Slot.thrown(cause, false);
+        } finally {
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
         }
     }
 }
