@@ -1,8 +1,10 @@
 package dev.plankey.internal.dispatch;
 
+import dev.plankey.IntentException;
 import dev.plankey.IntentInFlightException;
 import dev.plankey.MissingTaskContextException;
 import dev.plankey.Outcome;
+import dev.plankey.OutcomeUnknownException;
 import dev.plankey.PlankeyException;
 import dev.plankey.ReplayedFailureException;
 import dev.plankey.ToolResult;
@@ -31,7 +33,10 @@ final class Answers {
         Throwable failure = ((Answer.Failed) answer).failure();
         Optional<Outcome> outcome = answer.outcome();
         if (isForTheOrchestrator(failure)) {
-            return Slot.thrown(failure, false);
+            return call.ran() ? Slot.thrownByBody(failure) : Slot.thrown(failure, false);
+        }
+        if (call.ran() && isOfNestedCall(failure, outcome)) {
+            return failed(ModelTexts.unknown(), true, outcome, failure);
         }
         if (failure instanceof IntentInFlightException inFlight) {
             return failed(inFlight.modelText(), false, outcome, failure);
@@ -50,6 +55,21 @@ final class Answers {
         return call.ran()
                 ? failed(ModelTexts.of(call.rules(), failure, meaning), true, outcome, failure)
                 : Slot.thrown(failure, false);
+    }
+
+    /**
+     * Something that a body threw because a call inside it was refused. Its text is about that call ("Nothing was executed"); of the body nobody knows. Who waits and who must ask a person do so for the
+     * outer call too.
+     */
+    private static boolean isOfNestedCall(Throwable failure, Optional<Outcome> outcome) {
+        if (!(failure instanceof PlankeyException)
+                || failure instanceof IntentInFlightException
+                || failure instanceof OutcomeUnknownException) {
+            return false;
+        }
+        return !(failure instanceof IntentException own)
+                || outcome.isEmpty()
+                || !own.key().equals(outcome.get().key());
     }
 
     private static boolean isForTheOrchestrator(Throwable failure) {

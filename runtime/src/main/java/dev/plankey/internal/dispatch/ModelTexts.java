@@ -8,7 +8,6 @@ import dev.plankey.spi.FailureClass;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.core.JacksonException;
 
 /** What a model reads of a result or of a body's exception: the same text the first time and every time. */
 final class ModelTexts {
@@ -46,16 +45,27 @@ final class ModelTexts {
         try {
             var mapper = Mappers.modelFacing(method.descriptor().owner().naming());
             return mapper.writerFor(mapper.constructType(method.valueType())).writeValueAsString(value);
-        } catch (JacksonException e) {
+        } catch (RuntimeException | Error e) {
+            // A value's own code, an Error too: what is done stays done.
             return NOT_SHOWN;
         }
     }
 
     /** An exception of the body: its message only where the developer named its class; messages hold secrets. */
     static String of(ToolRules rules, Throwable failure, FailureClass meaning) {
-        String message = failure.getMessage();
         boolean declared = declared(rules).anyMatch(type -> type.isInstance(failure));
-        return declared && message != null && !message.isBlank() ? message : of(meaning);
+        String message = declared ? messageOf(failure) : "";
+        return message.isBlank() ? of(meaning) : message;
+    }
+
+    /** An exception may build its message when asked, and fail. */
+    private static String messageOf(Throwable failure) {
+        try {
+            String message = failure.getMessage();
+            return message == null ? "" : message;
+        } catch (RuntimeException | Error e) {
+            return "";
+        }
     }
 
     /** A failure that is replayed, in the words of the first time. */
@@ -82,6 +92,11 @@ final class ModelTexts {
     /** Of what is the orchestrator's to mend, where a slot needs a text all the same. */
     static String ofThrown(boolean paused) {
         return paused ? PAUSED : TO_BE_MENDED;
+    }
+
+    /** Of a body that began, and ended in a way that says nothing of its effect. */
+    static String unknown() {
+        return UNKNOWN;
     }
 
     private static Stream<Class<? extends Throwable>> declared(ToolRules rules) {

@@ -24,6 +24,14 @@ record Slot(ToolResult result, @Nullable Throwable thrown, boolean paused) {
                 new ToolResult(text, true, Optional.empty(), Optional.empty(), Optional.of(failure)), failure, paused);
     }
 
+    /** As {@link #thrown}, of a body that had begun: whatever it threw, nobody may say that nothing was executed. */
+    static Slot thrownByBody(Throwable failure) {
+        return new Slot(
+                new ToolResult(ModelTexts.unknown(), true, Optional.empty(), Optional.empty(), Optional.of(failure)),
+                failure,
+                false);
+    }
+
     /** An error that a model can act on. */
     static Slot error(PlankeyException failure) {
         return of(new ToolResult(failure.modelText(), true, Optional.empty(), Optional.empty(), Optional.of(failure)));
