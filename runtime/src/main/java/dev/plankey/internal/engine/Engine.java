@@ -166,12 +166,16 @@ public final class Engine implements AutoCloseable {
             return new Step.Answered(new Answer.Failed(e, Optional.empty()));
         }
         if (closed) {
-            return answers.failed(caller, new IllegalStateException("this Plankey is closed and takes no new calls"));
+            return isClosed(caller);
         }
         if (OpenIntent.isOpen(frame, caller.intent())) {
             return answers.failed(caller, new ReentrantIntentException(caller.intent()));
         }
         return go(caller, () -> meet(caller));
+    }
+
+    private Step isClosed(Caller caller) {
+        return answers.failed(caller, new IllegalStateException("this Plankey is closed and takes no new calls"));
     }
 
     /** A part of a call's way; what Plankey throws is the call's answer, and nobody waits for a call that is over. */
@@ -184,7 +188,8 @@ public final class Engine implements AutoCloseable {
                 withdraw(running);
             }
             return answers.failed(caller, e);
-        } catch (RuntimeException | Error e) {
+        } catch (Throwable e) {
+            // Checked ones too, which callbacks written in Kotlin or with Lombok throw.
             Attempt running = caller.running();
             if (running != null) {
                 heartbeat.end(running);
@@ -253,6 +258,9 @@ public final class Engine implements AutoCloseable {
         if (caller.refusal(settings.maximumArgumentBytes()) != null) {
             return found(caller, store.find(caller.key()));
         }
+        if (closed) {
+            return isClosed(caller);
+        }
         if (caller.rules().onUnknown() == OnUnknown.TRANSACTIONAL) {
             return transactional.call(caller);
         }
@@ -286,6 +294,12 @@ public final class Engine implements AutoCloseable {
         Caller caller = attempt.caller();
         caller.runs(attempt);
         heartbeat.begin(attempt);
+        // After that, so that close either sees the attempt and waits for it, or is seen here: a call that waited for
+        // another must not start when nobody expects it any more.
+        if (closed && !attempt.isAfterConflict()) {
+            withdraw(attempt);
+            return isClosed(caller);
+        }
         if (answer.taskClosed() && !attempt.isAfterConflict()) {
             withdraw(attempt);
             return answers.taskClosed(caller);
