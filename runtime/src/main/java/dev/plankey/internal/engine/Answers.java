@@ -70,12 +70,12 @@ final class Answers {
                 return new Answer.Failed(replayed, Optional.of(outcome));
             }
             return new Answer.Value(caller.call().results().decode(stored), Optional.of(outcome));
-        } catch (Exception e) {
+        } catch (Throwable e) {
             return unavailable(caller.intent(), outcome, "it cannot be read", e);
         }
     }
 
-    private static Answer unavailable(Intent intent, Outcome outcome, String why, @Nullable Exception cause) {
+    private static Answer unavailable(Intent intent, Outcome outcome, String why, @Nullable Throwable cause) {
         return new Answer.Failed(new ResultUnavailableException(intent, why, cause), Optional.of(outcome));
     }
 

@@ -60,7 +60,7 @@ final class Drifts {
         List<FieldChange> changes;
         try {
             changes = caller.call().arguments().changesSince(first);
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) {
             // An answer that is there is not kept back because two texts cannot be compared.
             events.compareFailed(caller.intent(), e);
             return List.of();

@@ -379,7 +379,8 @@ final class Endings {
             }
             why = "it has " + encoded.bytes().length + " bytes, more than the " + settings.maximumResultBytes()
                     + " that may be stored";
-        } catch (Exception e) {
+        } catch (Throwable e) {
+            // An Error too (a getter's StackOverflowError): the effect is there, and must not look as if nobody knew.
             // The message may hold the value.
             why = "it could not be encoded (" + e.getClass().getName() + ")";
         }

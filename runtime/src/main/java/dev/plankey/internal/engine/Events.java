@@ -48,7 +48,7 @@ public final class Events {
         }
     }
 
-    void classifierFailed(String tool, RuntimeException failure) {
+    void classifierFailed(String tool, Throwable failure) {
         EXTENSION.warn("A classifier failed for tool {}; the attempt counts as one of unknown outcome", tool, failure);
     }
 

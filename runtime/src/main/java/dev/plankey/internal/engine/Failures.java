@@ -20,6 +20,7 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /** What can be read off common exceptions. */
 final class Failures {
@@ -29,9 +30,12 @@ final class Failures {
     /** The exception that a future wraps. */
     static Throwable unwrapped(Throwable failure) {
         Throwable inner = failure;
-        while ((inner instanceof CompletionException || inner instanceof ExecutionException)
-                && inner.getCause() != null) {
-            inner = inner.getCause();
+        while (inner instanceof CompletionException || inner instanceof ExecutionException) {
+            Throwable cause = causeOf(inner);
+            if (cause == null) {
+                break;
+            }
+            inner = cause;
         }
         return inner;
     }
@@ -73,8 +77,7 @@ final class Failures {
                 || t.getClass().getSimpleName().equals("ConnectTimeoutException")
                 // A socket has one class for both; only the message says which.
                 || (t instanceof SocketTimeoutException
-                        && t.getMessage() != null
-                        && t.getMessage().toLowerCase(Locale.ROOT).startsWith("connect"));
+                        && messageOf(t).toLowerCase(Locale.ROOT).startsWith("connect"));
     }
 
     private static boolean isTimeout(Throwable t) {
@@ -82,6 +85,23 @@ final class Failures {
                 || t instanceof TimeoutException
                 || t instanceof InterruptedIOException
                 || t.getClass().getSimpleName().contains("Timeout");
+    }
+
+    /** An exception may override this, and fail: then it says nothing. */
+    private static @Nullable Throwable causeOf(Throwable failure) {
+        try {
+            return failure.getCause();
+        } catch (Throwable e) {
+            return null;
+        }
+    }
+
+    private static String messageOf(Throwable failure) {
+        try {
+            return String.valueOf(failure.getMessage());
+        } catch (Throwable e) {
+            return "";
+        }
     }
 
     private static boolean anyOf(Throwable failure, Predicate<Throwable> test) {
@@ -96,8 +116,9 @@ final class Failures {
             if (test.test(next)) {
                 return true;
             }
-            if (next.getCause() != null) {
-                open.add(next.getCause());
+            Throwable cause = causeOf(next);
+            if (cause != null) {
+                open.add(cause);
             }
             open.addAll(Arrays.asList(next.getSuppressed()));
         }

@@ -95,7 +95,7 @@ final class Rim {
                 hurryIfUnwanted(waiting, answer);
                 step = waiting.then().get();
             }
-        } catch (RuntimeException | Error e) {
+        } catch (Throwable e) {
             answer.completeExceptionally(e);
             return;
         }

@@ -74,12 +74,12 @@ record StoredFailure(String type, @Nullable String message) {
         return new String(bytes, StandardCharsets.UTF_8);
     }
 
-    /** An exception may build its message when asked, and fail. */
+    /** An exception may build its message when asked, and fail; with an Error too. */
     private static @Nullable String messageOf(Throwable failure) {
         String message;
         try {
             message = failure.getMessage();
-        } catch (RuntimeException e) {
+        } catch (Throwable e) {
             return null;
         }
         return message == null || message.length() <= LONGEST_MESSAGE

@@ -74,7 +74,7 @@ final class Verdicts {
                 if (verdict.isPresent()) {
                     return verdict;
                 }
-            } catch (RuntimeException e) {
+            } catch (Throwable e) {
                 events.classifierFailed(rules.name(), e);
                 return Optional.of(FailureClass.UNKNOWN);
             }
@@ -118,7 +118,7 @@ final class Verdicts {
                 if (verdict.isPresent()) {
                     return verdict;
                 }
-            } catch (RuntimeException e) {
+            } catch (Throwable e) {
                 events.classifierFailed(tool, e);
                 return Optional.of(FailureClass.UNKNOWN);
             }

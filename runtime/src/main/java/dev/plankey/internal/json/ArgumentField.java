@@ -89,7 +89,7 @@ final class ArgumentField {
     }
 
     /** The check let it pass, and Java has no value for it: where, and which type was wanted; Jackson's own text quotes the value. */
-    Problem problem(RuntimeException failure) {
+    Problem problem(Throwable failure) {
         StringBuilder path = new StringBuilder("$.").append(name);
         Class<?> wanted = type.getRawClass();
         if (failure instanceof DatabindException databind) {

@@ -154,7 +154,7 @@ public final class ArgumentsForm {
     private @Nullable Object read(ArgumentField field, @Nullable JsonNode node) throws UnbindableException {
         try {
             return field.readStored(node);
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) {
             // Whatever a type's own code throws; without the cause, since Jackson quotes the value.
             throw new UnbindableException(
                     "The first arguments of tool " + tool + " no longer bind to its parameter " + field.name()
@@ -185,8 +185,9 @@ public final class ArgumentsForm {
             }
             try {
                 values[i] = field.readModelFacing(arguments.get(field.name()));
-            } catch (RuntimeException e) {
-                // Whatever a type's own code throws: a record that refuses its components refuses an argument.
+            } catch (RuntimeException | Error e) {
+                // Whatever a type's own code throws, a failed assert too: a record that refuses its components refuses
+                // an argument.
                 unbound.add(field.name());
                 if (passed || arguments.has(field.name())) {
                     problems.add(field.problem(e));

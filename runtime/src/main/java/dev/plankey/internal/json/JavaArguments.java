@@ -5,7 +5,6 @@ import dev.plankey.internal.engine.Arguments.UnbindableException;
 import dev.plankey.spi.Encoded;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 
 /** Arguments that Java code passed to an annotated method: written down at entry. */
@@ -30,10 +29,8 @@ public final class JavaArguments extends JsonArguments {
         List<Problem> found = List.of();
         try {
             written = form.write(this.values);
-        } catch (JacksonException e) {
-            // Jackson's own text may quote the value.
-            found = List.of(new Problem(
-                    "$", "values that can be written as JSON (" + e.getClass().getSimpleName() + ")"));
+        } catch (RuntimeException | Error e) {
+            found = List.of(unwritable(e));
         }
         this.encoded = written;
         this.problems = found;

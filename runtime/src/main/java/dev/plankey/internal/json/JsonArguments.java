@@ -51,7 +51,17 @@ public abstract sealed class JsonArguments implements Arguments permits ModelArg
 
     @Override
     public final Encoded snapshot() {
-        return encoded();
+        try {
+            return encoded();
+        } catch (RuntimeException | Error e) {
+            throw new InvalidArgumentsException(form.tool(), List.of(unwritable(e)));
+        }
+    }
+
+    /** A value's own code failed, an Error too. Without the text, Jackson's or its own: it may quote the value. */
+    static Problem unwritable(Throwable failure) {
+        return new Problem(
+                "$", "values that can be written as JSON (" + failure.getClass().getSimpleName() + ")");
     }
 
     @Override
