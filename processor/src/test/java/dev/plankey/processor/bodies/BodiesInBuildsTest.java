@@ -129,7 +129,9 @@ class BodiesInBuildsTest {
         Compilation compilation = Compilation.of(
                 List.of(),
                 List.of(Compilation.source("class Empty {}")),
-                new Generator("Loop", LOOP.replace("class Loop", "@SuppressWarnings(\"all\") class Loop")),
+                new Generator(
+                        "Loop",
+                        LOOP.replace("class Loop", "@javax.annotation.processing.Generated(\"test\") class Loop")),
                 new Compilation.BodiesOnly());
 
         assertThat(compilation.findings()).isEmpty();
