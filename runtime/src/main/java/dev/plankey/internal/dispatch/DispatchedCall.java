@@ -5,7 +5,6 @@ import dev.plankey.MissingOrdinalException;
 import dev.plankey.MissingTaskContextException;
 import dev.plankey.generated.ToolParameter;
 import dev.plankey.internal.context.Place;
-import dev.plankey.internal.engine.Arguments.UnbindableException;
 import dev.plankey.internal.engine.Layer;
 import dev.plankey.internal.engine.Results;
 import dev.plankey.internal.identity.IntentKeys;
@@ -132,12 +131,10 @@ final class DispatchedCall extends MethodCall {
     /** Outside of a task, where the tool allows it. */
     @Override
     public @Nullable Object proceed() throws Throwable {
-        return invoke(arranged(bindOwn(), UUID.randomUUID().toString()));
-    }
-
-    private @Nullable Object bindOwn() throws UnbindableException {
-        arguments.require();
-        return arguments.bind(arguments.snapshot());
+        // Nothing is stored, and nobody else has the values: written and read again they would be the same.
+        return invoke(arranged(
+                arguments.bound(),
+                method().keyIndex() < 0 ? "" : UUID.randomUUID().toString()));
     }
 
     /** Whether the body has begun: what is thrown then is the body's. */

@@ -2,6 +2,7 @@ package dev.plankey.internal.json;
 
 import dev.plankey.InvalidArgumentsException.Problem;
 import java.lang.reflect.Type;
+import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.ZoneId;
 import java.util.Currency;
@@ -67,7 +68,26 @@ final class ArgumentField {
     /** What a model left out is null, an empty Optional, or, for a primitive, refused: never a silent 0. */
     @Nullable
     Object readModelFacing(@Nullable JsonNode node) {
-        return finite(modelReader.readValue(node == null ? NullNode.instance : node));
+        Object direct = node == null ? null : direct(node);
+        return direct != null ? direct : finite(modelReader.readValue(node == null ? NullNode.instance : node));
+    }
+
+    /** What needs no converter, since most arguments are that and setting one up costs more than all the rest; null: ask Jackson. */
+    private @Nullable Object direct(JsonNode node) {
+        Class<?> raw = type.getRawClass();
+        if (raw == String.class) {
+            return node.isString() ? node.stringValue() : null;
+        }
+        if (raw == int.class || raw == Integer.class) {
+            return node.isInt() ? (Object) node.intValue() : null;
+        }
+        if (raw == long.class || raw == Long.class) {
+            return node.isInt() || node.isLong() ? (Object) node.longValue() : null;
+        }
+        if (raw == boolean.class || raw == Boolean.class) {
+            return node.isBoolean() ? (Object) node.booleanValue() : null;
+        }
+        return raw == BigDecimal.class && node.isBigDecimal() ? node.decimalValue() : null;
     }
 
     /** What was stored is complete: something that is missing is a parameter that did not exist then. */

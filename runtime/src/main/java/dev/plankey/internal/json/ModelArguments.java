@@ -62,6 +62,17 @@ public final class ModelArguments extends JsonArguments {
         return values;
     }
 
+    /**
+     * The values themselves, for a call that stores nothing and is made once.
+     *
+     * @return model-facing values in declaration order
+     * @throws dev.plankey.InvalidArgumentsException if they do not fit
+     */
+    public @Nullable Object[] bound() {
+        require();
+        return values;
+    }
+
     /** Written when it is asked for: a replay needs none. */
     @Override
     synchronized Encoded encoded() {

@@ -135,13 +135,13 @@ final class ArgumentsReader {
             parser.nextToken();
             findings.enter(name);
             JsonNode value = value(parser);
-            if (object.has(name)) {
+            JsonNode first = object.replace(name, value);
+            if (first != null) {
+                object.set(name, first);
                 findings.add("this key once, but it stands here more than once");
                 if (findings.depth() == 1) {
                     repeated.add(name);
                 }
-            } else {
-                object.set(name, value);
             }
             findings.leave();
         }

@@ -40,8 +40,10 @@ record ObjectConstraint(
         if (!value.isObject()) {
             return;
         }
-        checkDeclared(value, findings);
-        checkOthers(value, findings);
+        int declared = checkDeclared(value, findings);
+        if (names != null || declared < value.size()) {
+            checkOthers(value, findings);
+        }
         if (value.size() < minProperties) {
             findings.add("at least " + Wording.count(minProperties, "entry"));
         }
@@ -50,12 +52,15 @@ record ObjectConstraint(
         }
     }
 
-    private void checkDeclared(JsonNode value, Findings findings) {
+    /** How many are there. */
+    private int checkDeclared(JsonNode value, Findings findings) {
+        int there = 0;
         for (Map.Entry<String, Schema> property : properties.entrySet()) {
             String name = property.getKey();
             JsonNode present = value.get(name);
             findings.enter(name);
             if (present != null) {
+                there++;
                 property.getValue().check(present, findings);
             } else if (required.contains(name)) {
                 findings.add(property.getValue().expected() + " (required, but missing)");
@@ -69,6 +74,7 @@ record ObjectConstraint(
                 findings.leave();
             }
         }
+        return there;
     }
 
     private void checkOthers(JsonNode value, Findings findings) {
@@ -120,13 +126,17 @@ record ObjectConstraint(
     }
 
     /** One property in place: an absent one gets its default, and so does null, which is how strict dialects leave something out. */
+    @SuppressWarnings("ReferenceEquality") // most values are normal already, and storing them again costs a look-up each
     static void normaliseProperty(ObjectNode object, String name, Schema schema) {
         JsonNode present = object.get(name);
         JsonNode otherwise = schema.defaultValue();
         if (otherwise != null && (present == null || present.isNull())) {
             object.set(name, schema.normalise(otherwise.deepCopy()));
         } else if (present != null) {
-            object.set(name, schema.normalise(present));
+            JsonNode normal = schema.normalise(present);
+            if (normal != present) {
+                object.set(name, normal);
+            }
         }
     }
 }

@@ -1,5 +1,7 @@
 package dev.plankey.internal.schema;
 
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -16,7 +18,10 @@ record Schema(List<Constraint> constraints, @Nullable JsonNode defaultValue) {
     static final Schema NOTHING = new Schema(List.of(new NeverConstraint()), null);
 
     Schema {
-        constraints = List.copyOf(constraints);
+        // The type first: whether it holds decides whether anything else is asked.
+        List<Constraint> ordered = new ArrayList<>(constraints);
+        ordered.sort(Comparator.comparing(constraint -> !(constraint instanceof TypeConstraint)));
+        constraints = List.copyOf(ordered);
     }
 
     /** Reports all problems; after a wrong type only that one, since nothing else can be said about the value. */
@@ -26,8 +31,6 @@ record Schema(List<Constraint> constraints, @Nullable JsonNode defaultValue) {
                 findings.add(expected());
                 return;
             }
-        }
-        for (Constraint constraint : constraints) {
             constraint.check(value, findings);
         }
     }

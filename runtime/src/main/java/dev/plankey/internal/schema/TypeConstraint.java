@@ -1,5 +1,6 @@
 package dev.plankey.internal.schema;
 
+import java.util.Collections;
 import java.util.EnumSet;
 import java.util.Locale;
 import java.util.Set;
@@ -47,7 +48,7 @@ record TypeConstraint(Set<Kind> kinds) implements Constraint {
     }
 
     TypeConstraint {
-        kinds = Set.copyOf(EnumSet.copyOf(kinds));
+        kinds = Collections.unmodifiableSet(EnumSet.copyOf(kinds));
     }
 
     boolean holds(JsonNode value) {
@@ -67,8 +68,10 @@ record TypeConstraint(Set<Kind> kinds) implements Constraint {
     /** {@code 4250.0} is an integer to JSON Schema, and none to Jackson. */
     @Override
     public JsonNode normalise(JsonNode value) {
-        boolean integerOnly = kinds.contains(Kind.INTEGER) && !kinds.contains(Kind.NUMBER);
-        if (!integerOnly || !value.isNumber() || value.isIntegralNumber()) {
+        if (!value.isNumber() || value.isIntegralNumber()) {
+            return value;
+        }
+        if (!kinds.contains(Kind.INTEGER) || kinds.contains(Kind.NUMBER)) {
             return value;
         }
         return JsonNodeFactory.instance.numberNode(value.decimalValue().toBigIntegerExact());
