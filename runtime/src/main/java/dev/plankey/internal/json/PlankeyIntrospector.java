@@ -51,7 +51,7 @@ final class PlankeyIntrospector extends JacksonAnnotationIntrospector {
         if (declared != null || !(annotated instanceof AnnotatedClass type)) {
             return declared;
         }
-        return type.getRawType().isSealed()
+        return isToldApart(type.getRawType())
                 ? JsonTypeInfo.Value.construct(
                         JsonTypeInfo.Id.NAME, JsonTypeInfo.As.PROPERTY, DISCRIMINATOR, null, false, true, null)
                 : null;
@@ -89,8 +89,13 @@ final class PlankeyIntrospector extends JacksonAnnotationIntrospector {
 
     private static boolean isPermitted(Class<?> type) {
         Class<?> parent = type.getSuperclass();
-        return (parent != null && parent.isSealed())
-                || Arrays.stream(type.getInterfaces()).anyMatch(Class::isSealed);
+        return (parent != null && isToldApart(parent))
+                || Arrays.stream(type.getInterfaces()).anyMatch(PlankeyIntrospector::isToldApart);
+    }
+
+    /** The JDK seals types of its own as it goes on ({@code ZoneId} in 25): those are values, whatever their subtypes. */
+    private static boolean isToldApart(Class<?> type) {
+        return type.isSealed() && !type.getName().startsWith("java.");
     }
 
     @Override

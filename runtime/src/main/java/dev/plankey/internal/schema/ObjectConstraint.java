@@ -126,7 +126,8 @@ record ObjectConstraint(
     }
 
     /** One property in place: an absent one gets its default, and so does null, which is how strict dialects leave something out. */
-    @SuppressWarnings("ReferenceEquality") // most values are normal already, and storing them again costs a look-up each
+    @SuppressWarnings(
+            "ReferenceEquality") // most values are normal already, and storing them again costs a look-up each
     static void normaliseProperty(ObjectNode object, String name, Schema schema) {
         JsonNode present = object.get(name);
         JsonNode otherwise = schema.defaultValue();

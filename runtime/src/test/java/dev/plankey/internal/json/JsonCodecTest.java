@@ -23,6 +23,7 @@ import java.time.Instant;
 import java.time.Month;
 import java.time.OffsetDateTime;
 import java.time.Year;
+import java.time.ZoneId;
 import java.time.ZonedDateTime;
 import java.util.ArrayList;
 import java.util.Currency;
@@ -146,6 +147,13 @@ class JsonCodecTest {
         assertThatIllegalStateException()
                 .isThrownBy(() -> results.decode(new Encoded("acme-cbor-1", new byte[0])))
                 .withMessageContaining("acme-cbor-1");
+    }
+
+    @Test
+    void a_value_of_the_JDK_is_text_although_a_newer_JDK_seals_its_type() {
+        assertThat(new String(codec.encode(ZoneId.of("Europe/Rome"), ZoneId.class), StandardCharsets.UTF_8))
+                .isEqualTo("\"Europe/Rome\"");
+        assertThat(thereAndBack(ZoneId.of("Europe/Rome"), ZoneId.class)).isEqualTo(ZoneId.of("Europe/Rome"));
     }
 
     @Test
