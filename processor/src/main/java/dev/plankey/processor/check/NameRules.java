@@ -29,7 +29,7 @@ final class NameRules {
         }
         Named named = new Named(
                 toolbox.type().binaryName() + "#" + tool.method(),
-                toolbox.type().display() + "." + tool.javaName(),
+                toolbox.type().display() + "." + tool.method(),
                 tool.facts().overrides());
         List<Named> others = names.computeIfAbsent(tool.name(), n -> new ArrayList<>());
         for (Named other : others) {
@@ -38,7 +38,7 @@ final class NameRules {
                 boolean sameClass = other.qualified().startsWith(toolbox.type().binaryName() + "#");
                 report.add(
                         sameClass ? Rule.OVERLOADED_TOOL : Rule.DUPLICATE_TOOL_NAME,
-                        "\"" + tool.name() + "\" is also " + other.display(),
+                        "both " + named.display() + " and " + other.display() + " are \"" + tool.name() + "\"",
                         "a name of its own",
                         tool.facts().explicitName()
                                 ? tool.facts().at("name")

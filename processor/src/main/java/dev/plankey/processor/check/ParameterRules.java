@@ -37,7 +37,7 @@ final class ParameterRules {
             if (p.role() == Role.MODEL && isLikeAKey(p.javaName())) {
                 report.add(
                         Rule.KEY_VISIBLE_TO_MODEL,
-                        "the model is asked for " + p.javaName(),
+                        "the model is asked for " + p.javaName() + " of " + tool.name(),
                         "@IntentKey String " + p.javaName(),
                         p.at());
             }
