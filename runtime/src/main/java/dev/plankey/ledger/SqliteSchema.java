@@ -71,14 +71,15 @@ final class SqliteSchema {
 
     /** The version of the tables that are there; 0 where there are none. */
     private int version(Statements on) throws SQLException {
-        boolean ours = "1"
-                .equals(on.run("SELECT COUNT(*) FROM sqlite_master WHERE type = 'table' AND name = 'plankey_ledger'"));
-        if (!ours) {
-            String foreign = on.run("SELECT name FROM sqlite_master WHERE name LIKE 'plankey\\_%' ESCAPE '\\'");
-            if (foreign != null) {
-                throw notOurs("it has a table or index " + foreign + " but no table plankey_ledger");
-            }
+        // One statement, hence one snapshot: between two, another process may have made the tables.
+        String first =
+                on.run("SELECT CASE WHEN type = 'table' AND name = 'plankey_ledger' THEN '' ELSE name END AS first"
+                        + " FROM sqlite_master WHERE name LIKE 'plankey\\_%' ESCAPE '\\' ORDER BY first LIMIT 1");
+        if (first == null) {
             return 0;
+        }
+        if (!first.isEmpty()) {
+            throw notOurs("it has a table or index " + first + " but no table plankey_ledger");
         }
         String text;
         try {

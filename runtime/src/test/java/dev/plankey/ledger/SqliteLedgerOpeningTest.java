@@ -25,6 +25,7 @@ import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.sqlite.SQLiteConfig;
@@ -82,7 +83,7 @@ class SqliteLedgerOpeningTest {
         }
     }
 
-    @Test
+    @RepeatedTest(25)
     void threads_that_open_a_new_file_at_the_same_moment_make_one_ledger() throws Exception {
         Path file = folder.resolve("plankey.db");
         ExecutorService threads = Executors.newFixedThreadPool(6);
