@@ -54,6 +54,8 @@ class ProblemsTest {
         Diagnostic<? extends JavaFileObject> problem = found.get(0);
         assertThat(problem.getLineNumber() + ":" + problem.getColumnNumber()).isEqualTo(line + ":" + column);
         assertThat(problem.getSource()).isNotNull();
+        assertThat(problem.getSource().getName())
+                .isEqualTo(TestCompiler.file(source).getName());
         assertThat(problem.getMessage(Locale.ROOT)).contains("found:", "fix:", "suppress:");
         boolean error = problem.getKind() == Diagnostic.Kind.ERROR;
         assertThat(compilation.status() == Compilation.Status.FAILURE).isEqualTo(error);
