@@ -6,6 +6,7 @@ import dev.plankey.spi.Claim;
 import dev.plankey.spi.Completion;
 import dev.plankey.spi.IntentRow;
 import dev.plankey.spi.Renewal;
+import dev.plankey.spi.RowDraft;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
@@ -28,9 +29,7 @@ record StoredRow(
     StoredRow {
         boolean lost = lostPass != null && (row.answeredPass() == null || lostPass.equals(row.answeredPass()));
         if (row.answerLost() != lost) {
-            RowDraft draft = new RowDraft(row);
-            draft.answerLost = lost;
-            row = draft.toRow();
+            row = RowDraft.of(row).answerLost(lost).row();
         }
     }
 
@@ -79,17 +78,15 @@ record StoredRow(
     }
 
     StoredRow completed(Completion completion, Instant now) {
-        RowDraft done = new RowDraft(row);
-        done.state = IntentState.DONE;
-        done.inDoubt = false;
-        done.ownerToken = null;
-        done.leaseUntil = null;
-        done.notBefore = null;
-        done.keptArguments = List.of();
-        done.result = completion.result();
-        done.answeredAt = now;
-        done.answeredPass = completion.answeredPass();
-        return new StoredRow(done.toRow(), order, completion.ownerToken(), lostPass);
+        IntentRow done = RowDraft.of(row)
+                .state(IntentState.DONE)
+                .inDoubt(false)
+                .owner(null)
+                .lapsed()
+                .keepNothing()
+                .answer(completion.result(), now, completion.answeredPass(), row.resolvedBy())
+                .row();
+        return new StoredRow(done, order, completion.ownerToken(), lostPass);
     }
 
     boolean admits(Renewal renewal) {
@@ -97,9 +94,8 @@ record StoredRow(
     }
 
     StoredRow renewed(Renewal renewal, Instant now) {
-        RowDraft renewed = new RowDraft(row);
-        renewed.leaseUntil = now.plus(renewal.lease());
-        return new StoredRow(renewed.toRow(), order, settledBy, lostPass);
+        IntentRow renewed = RowDraft.of(row).lease(now.plus(renewal.lease())).row();
+        return new StoredRow(renewed, order, settledBy, lostPass);
     }
 
     boolean admits(Change change, Instant now) {
@@ -128,22 +124,12 @@ record StoredRow(
     /** What the change makes of the row: the wanted columns, the ledger's times where it gave durations, and the identity as it is. */
     StoredRow changed(Change change, Instant now) {
         IntentRow next = Objects.requireNonNull(change.next(), "next");
-        RowDraft draft = new RowDraft(row);
-        draft.epoch = next.epoch();
-        draft.attempt = next.attempt();
-        draft.state = next.state();
-        draft.inDoubt = next.inDoubt();
-        draft.ownerToken = next.ownerToken();
-        draft.leaseUntil = leaseUntil(change, now);
-        draft.horizonFrom = horizonFrom(change, now);
-        draft.notBefore = notBefore(change, now);
-        draft.arguments = next.arguments();
-        draft.keptArguments = next.keptArguments();
-        draft.result = next.result();
-        draft.answeredAt = next.answeredAt();
-        draft.answeredPass = next.answeredPass();
-        draft.resolvedBy = next.resolvedBy();
-        return new StoredRow(draft.toRow(), order, settledBy(change), lostPass);
+        IntentRow changed = RowDraft.of(row, next)
+                .lease(leaseUntil(change, now))
+                .horizonFrom(horizonFrom(change, now))
+                .notBefore(notBefore(change, now))
+                .row();
+        return new StoredRow(changed, order, settledBy(change), lostPass);
     }
 
     StoredRow lost(String pass) {

@@ -12,6 +12,7 @@ import dev.plankey.spi.FailureClass;
 import dev.plankey.spi.IntentEvent;
 import dev.plankey.spi.IntentRow;
 import dev.plankey.spi.RowAnswer;
+import dev.plankey.spi.RowDraft;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;

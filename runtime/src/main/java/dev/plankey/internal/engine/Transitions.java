@@ -11,6 +11,7 @@ import dev.plankey.spi.Change;
 import dev.plankey.spi.Claim;
 import dev.plankey.spi.Encoded;
 import dev.plankey.spi.IntentRow;
+import dev.plankey.spi.RowDraft;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Set;
