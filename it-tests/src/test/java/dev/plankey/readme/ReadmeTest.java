@@ -19,8 +19,6 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Currency;
 import java.util.List;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.json.JsonMapper;
@@ -28,7 +26,7 @@ import tools.jackson.databind.json.JsonMapper;
 /** The README's tour is what really happens. */
 class ReadmeTest {
 
-    private static final Path ROOT = Path.of("..");
+    private static final Listings README = new Listings(Path.of("../README.md"));
 
     private final List<String> posted = new ArrayList<>();
 
@@ -40,15 +38,16 @@ class ReadmeTest {
     @Test
     void the_service_method_in_the_readme_is_the_one_that_is_compiled_here() throws IOException {
         String source = Files.readString(Path.of("src/test/java/dev/plankey/readme/InvoiceService.java"));
-        String method = listing("listing: InvoiceService", "java");
-        assertThat(folded(source)).contains(folded(method.substring(method.indexOf("/**"), method.lastIndexOf('}'))));
+        String method = README.listing("listing: InvoiceService", "java");
+        assertThat(Listings.folded(source))
+                .contains(Listings.folded(method.substring(method.indexOf("/**"), method.lastIndexOf('}'))));
     }
 
     @Test
     void the_schema_in_the_readme_is_the_one_that_came_out_of_the_build() throws IOException {
         String generated = ToolCatalog.of(InvoiceService.class).definitions(Dialect.MCP);
         JsonMapper json = new JsonMapper();
-        assertThat(json.readTree(listing("schema: create_invoice, MCP", "json")))
+        assertThat(json.readTree(README.listing("schema: create_invoice, MCP", "json")))
                 .isEqualTo(json.readTree(generated).get(0));
         assertThat(generated).doesNotContain("\"key\"");
     }
@@ -84,41 +83,12 @@ class ReadmeTest {
 
     @Test
     void the_build_in_the_readme_is_one_that_is_built_whole() throws IOException {
-        String readme = pom(listing("tour", "xml"));
-        String built = pom(Files.readString(Path.of("src/it/loop-with-ordinal/pom.xml")));
-
-        assertThat(built)
-                .contains(readme.substring(readme.indexOf("<dependency>"), readme.indexOf("</dependencies>")))
-                .contains(readme.substring(readme.indexOf("<plugin>"), readme.indexOf("</build>")));
+        README.assertIsOf("build: Maven", Path.of("src/it/weaving/binary/pom.xml"));
     }
 
     @Test
     void the_versions_in_the_readme_are_those_of_the_build() throws IOException {
-        String parent = Files.readString(ROOT.resolve("pom.xml"));
-        Matcher versions = Pattern.compile("<artifactId>([^<]+)</artifactId>\\s*<version>([^<]+)</version>")
-                .matcher(Files.readString(ROOT.resolve("README.md")));
-        int found = 0;
-        while (versions.find()) {
-            assertThat(parent).as(versions.group(1)).contains(">" + versions.group(2) + "<");
-            found++;
-        }
-        assertThat(found).isGreaterThan(4);
-    }
-
-    private static String listing(String marker, String language) throws IOException {
-        String readme = Files.readString(ROOT.resolve("README.md"));
-        int from = readme.indexOf("```" + language, readme.indexOf("<!-- " + marker + " -->"));
-        int start = readme.indexOf('\n', from) + 1;
-        return readme.substring(start, readme.indexOf("```", start));
-    }
-
-    private static String folded(String text) {
-        return text.replaceAll("\\s+", "");
-    }
-
-    /** What two poms have to have in common: versions are compared with the parent's. */
-    private static String pom(String xml) {
-        return folded(xml.replaceAll("(?s)<!--.*?-->|<version>.*?</version>", ""));
+        README.assertVersions();
     }
 
     private static String incident(String name) throws IOException {
