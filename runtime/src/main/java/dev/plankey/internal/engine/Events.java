@@ -33,6 +33,11 @@ public final class Events {
         return clock.instant();
     }
 
+    /** Who is told. */
+    public List<IntentListener> listeners() {
+        return listeners;
+    }
+
     /** Something happened. */
     public void emit(IntentEvent event) {
         log(event);
