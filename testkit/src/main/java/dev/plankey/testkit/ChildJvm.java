@@ -46,14 +46,25 @@ public final class ChildJvm implements AutoCloseable {
      * @return the running JVM
      */
     public static ChildJvm start(Class<?> main, String... arguments) {
+        return start(List.of(), main, arguments);
+    }
+
+    /**
+     * Starts a class in a JVM with options of its own.
+     *
+     * @param options of the JVM, as {@code -Xmx64m}
+     * @param main a class with a main method
+     * @param arguments its arguments
+     * @return the running JVM
+     */
+    public static ChildJvm start(List<String> options, Class<?> main, String... arguments) {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "--enable-native-access=ALL-UNNAMED", // sqlite-jdbc loads a library; 17 accepts the flag, 25 asks for
                 // it
-                "-XX:TieredStopAtLevel=1", // short-lived
-                "-cp",
-                System.getProperty("java.class.path"),
-                main.getName()));
+                "-XX:TieredStopAtLevel=1")); // short-lived
+        command.addAll(options);
+        command.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));
         command.addAll(List.of(arguments));
         try {
             return new ChildJvm(

@@ -118,6 +118,10 @@ public final class Engine implements AutoCloseable {
         return operators;
     }
 
+    NearCache nearCache() {
+        return nearCache;
+    }
+
     /** How many attempts are open: running, or ended and not stored yet. */
     int open() {
         return heartbeat.open().size();

@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.plankey.InvalidIdException;
 import dev.plankey.MissingTaskContextException;
 import dev.plankey.StepContext;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.UUID;
 import net.jqwik.api.Arbitraries;
@@ -50,6 +52,42 @@ class CarrierPropertiesTest {
             return;
         }
         assertThat(Carrier.MAP.read(Carrier.MAP.write(place)::get, home, null)).isEqualTo(place);
+    }
+
+    @Property(tries = 3_000)
+    void whateverStandsInACarrierIsRefusedByAnEntrysNameOrReadsAsAPlace(
+            @ForAll("hostile") Map<String, Object> entries) {
+        for (Carrier carrier : Carrier.values()) {
+            Map<String, Object> named = new HashMap<>();
+            String prefix = carrier == Carrier.MAP ? "dev.plankey/" : "Plankey-";
+            entries.forEach((entry, value) -> named.put(
+                    prefix
+                            + (carrier == Carrier.MAP
+                                    ? entry
+                                    : entry.substring(0, 1).toUpperCase(Locale.ROOT) + entry.substring(1)),
+                    value));
+            try {
+                Place place = carrier.read(named::get, home, "acme");
+                assertThat(place.task().tenant()).isEqualTo("acme");
+                assertThat(carrier.read(carrier.write(place)::get, home, "acme"))
+                        .isEqualTo(place);
+            } catch (InvalidIdException | MissingTaskContextException e) {
+                assertThat(e).hasMessageContaining(prefix);
+            }
+        }
+    }
+
+    @Provide
+    Arbitrary<Map<String, Object>> hostile() {
+        Arbitrary<Object> value = Arbitraries.oneOf(
+                Arbitraries.strings().all().ofMaxLength(40).map(Object.class::cast),
+                Arbitraries.strings().ascii().ofMaxLength(400).map(Object.class::cast),
+                Arbitraries.strings().withChars("%0aAfF:cied=,").ofMaxLength(20).map(Object.class::cast),
+                Arbitraries.integers().map(Object.class::cast),
+                Arbitraries.of("3", "t", "3%3A%25ca", "none", "i7", "s%C3%A9", "%00")
+                        .map(Object.class::cast),
+                Arbitraries.create(Object::new));
+        return Arbitraries.maps(Arbitraries.of("task", "step", "ordinal", "items", "pass"), value);
     }
 
     @Provide
