@@ -2,6 +2,8 @@ package dev.plankey.internal.dispatch;
 
 import dev.plankey.Dialect;
 import dev.plankey.internal.schema.ArgumentsCheck;
+import dev.plankey.internal.schema.Checked;
+import dev.plankey.internal.schema.DirectReader;
 import dev.plankey.internal.tool.ToolMethod;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,6 +17,7 @@ final class CatalogueTool {
     private final ToolMethod method;
     private final JsonNode node;
     private final ArgumentsCheck check;
+    private final @Nullable DirectReader direct;
     private final List<String> stripped;
     private final @Nullable String planItem;
 
@@ -25,6 +28,8 @@ final class CatalogueTool {
         this.stripped = texts(node.get("stripped"));
         JsonNode item = node.get("planItem");
         this.planItem = item == null ? null : item.stringValue();
+        // A plan item is compared as the model wrote it, so its tool's arguments are read into a tree at once.
+        this.direct = planItem == null ? ConverterOfTool.reader(method, check).orElse(null) : null;
     }
 
     private static List<String> texts(@Nullable JsonNode array) {
@@ -43,13 +48,16 @@ final class CatalogueTool {
         return method;
     }
 
-    ArgumentsCheck check() {
-        return check;
-    }
-
-    /** Model-facing names of the parameters that no model sees. */
-    List<String> stripped() {
-        return stripped;
+    /**
+     * Checks a model's arguments: in one pass where they are plainly right, else in full.
+     *
+     * @param text what the model wrote
+     * @param maximumBytes how large the text may be, in UTF-8
+     * @return the verdict
+     */
+    Checked check(String text, int maximumBytes) {
+        @Nullable Object[] values = direct == null ? null : direct.read(text, maximumBytes);
+        return values == null ? check.check(text, maximumBytes, stripped) : new Checked.Bound(values);
     }
 
     /** Model-facing name of the plan item; null: there is none. */

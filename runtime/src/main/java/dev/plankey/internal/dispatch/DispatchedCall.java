@@ -10,6 +10,7 @@ import dev.plankey.internal.engine.Results;
 import dev.plankey.internal.identity.IntentKeys;
 import dev.plankey.internal.identity.Ordinals;
 import dev.plankey.internal.identity.PlanItem;
+import dev.plankey.internal.json.ArgumentsForm;
 import dev.plankey.internal.json.ModelArguments;
 import dev.plankey.internal.schema.Checked;
 import dev.plankey.internal.tool.MethodCall;
@@ -35,9 +36,16 @@ final class DispatchedCall extends MethodCall {
         this.bound = bound;
         this.checked = checked;
         this.surroundings = surroundings;
-        this.arguments = checked instanceof Checked.Read read
-                ? new ModelArguments(method().form(), argumentsJson, read.arguments(), read.faulty(), read.problems())
-                : new ModelArguments(method().form(), argumentsJson, null, Set.of(), checked.problems());
+        this.arguments = arguments(method().form(), argumentsJson, checked);
+    }
+
+    private static ModelArguments arguments(ArgumentsForm form, String json, Checked checked) {
+        if (checked instanceof Checked.Bound bound) {
+            return ModelArguments.bound(form, json, bound.values());
+        }
+        return checked instanceof Checked.Read read
+                ? new ModelArguments(form, json, read.arguments(), read.faulty(), read.problems())
+                : new ModelArguments(form, json, null, Set.of(), checked.problems());
     }
 
     CatalogueTool tool() {

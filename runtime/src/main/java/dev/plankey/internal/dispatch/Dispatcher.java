@@ -76,12 +76,7 @@ final class Dispatcher implements ToolDispatcher {
         }
         ToolMethod method = bound.tool().method();
         home.requireOwnContext(method.name());
-        Checked checked = bound.tool()
-                .check()
-                .check(
-                        call.argumentsJson(),
-                        home.maximumArgumentBytes(),
-                        bound.tool().stripped());
+        Checked checked = bound.tool().check(call.argumentsJson(), home.maximumArgumentBytes());
         return new DispatchedCall(
                 bound,
                 home.results(method.name(), method.valueType()),

@@ -69,6 +69,17 @@ public final class Mappers {
         return ofNaming(MODEL_FACING, naming);
     }
 
+    /**
+     * The model-facing name of a property that no annotation names.
+     *
+     * @param naming how nested properties are named
+     * @param javaName its name in Java
+     * @return its name in JSON
+     */
+    public static String propertyName(Naming naming, String javaName) {
+        return ModelFacingNames.of(naming, javaName);
+    }
+
     static JsonMapper storedArguments(Naming naming) {
         return ofNaming(STORED_ARGUMENTS, naming);
     }

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Arguments that a model wrote, after the check. They need not fit: what is DONE is answered whatever a later call brings. */
@@ -16,7 +17,7 @@ public final class ModelArguments extends JsonArguments {
     private final String text;
     private final @Nullable ObjectNode tree;
     private final List<Problem> problems;
-    private final Set<String> unbound = new HashSet<>();
+    private final Set<String> unbound;
     private final @Nullable Object[] values;
     private @Nullable Encoded encoded;
 
@@ -34,10 +35,33 @@ public final class ModelArguments extends JsonArguments {
         super(form);
         this.text = text;
         this.tree = tree;
+        this.unbound = new HashSet<>();
         List<Problem> all = new ArrayList<>(problems);
         this.values =
                 tree == null ? new Object[form.size()] : form.bind(tree, faulty, problems.isEmpty(), all, unbound);
         this.problems = List.copyOf(all);
+    }
+
+    private ModelArguments(ArgumentsForm form, String text, @Nullable Object[] values) {
+        super(form);
+        this.text = text;
+        // Drift compares the stored form of what is bound, and here that is all there is.
+        this.tree = JsonNodeFactory.instance.objectNode();
+        this.problems = List.of();
+        this.unbound = Set.of();
+        this.values = values;
+    }
+
+    /**
+     * Arguments that were bound while they were checked.
+     *
+     * @param form how the tool's arguments are stored
+     * @param text what the model wrote
+     * @param values all of them, in declaration order
+     * @return the arguments
+     */
+    public static ModelArguments bound(ArgumentsForm form, String text, @Nullable Object[] values) {
+        return new ModelArguments(form, text, values);
     }
 
     @Override

@@ -35,6 +35,10 @@ public final class ArgumentsCheck {
         return new ArgumentsCheck(SchemaParser.parse(neutralSchema));
     }
 
+    Schema schema() {
+        return schema;
+    }
+
     /**
      * Checks arguments.
      *

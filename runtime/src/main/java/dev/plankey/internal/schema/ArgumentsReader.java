@@ -55,7 +55,7 @@ final class ArgumentsReader {
             findings.addForAll("arguments of at most " + maximumBytes + " bytes");
             return null;
         }
-        try (JsonParser parser = JSON.createParser(ObjectReadContext.empty(), text)) {
+        try (JsonParser parser = parser(text)) {
             parser.nextToken();
             JsonNode tree = new ArgumentsReader(findings, repeated).value(parser);
             if (parser.nextToken() != null) {
@@ -70,6 +70,10 @@ final class ArgumentsReader {
             findings.addForAll("a JSON object, but the text is no JSON" + at(e.getLocation()));
             return null;
         }
+    }
+
+    static JsonParser parser(String text) {
+        return JSON.createParser(ObjectReadContext.empty(), text);
     }
 
     private static boolean isLarger(String text, int maximumBytes) {
@@ -108,21 +112,24 @@ final class ArgumentsReader {
     }
 
     private JsonNode decimal(JsonParser parser) {
+        BigDecimal number = decimalOf(parser);
+        if (number == null) {
+            findings.add("a number of at most " + MAX_DIGITS + " digits");
+            return NODES.numberNode(0);
+        }
+        return NODES.numberNode(number);
+    }
+
+    /** The number at which the parser stands; null where it has too many digits. */
+    static @Nullable BigDecimal decimalOf(JsonParser parser) {
         BigDecimal number;
         try {
             number = parser.getDecimalValue();
         } catch (NumberFormatException e) {
             // An exponent that no int holds. Java's own exception, and it quotes the number.
-            return tooManyDigits();
+            return null;
         }
-        return Math.max(number.precision() - (long) number.scale(), number.scale()) > MAX_DIGITS
-                ? tooManyDigits()
-                : NODES.numberNode(number);
-    }
-
-    private JsonNode tooManyDigits() {
-        findings.add("a number of at most " + MAX_DIGITS + " digits");
-        return NODES.numberNode(0);
+        return Math.max(number.precision() - (long) number.scale(), number.scale()) > MAX_DIGITS ? null : number;
     }
 
     private JsonNode object(JsonParser parser) {
@@ -170,17 +177,22 @@ final class ArgumentsReader {
         return true;
     }
 
-    /** A surrogate without its other half is no character: no ledger and no receiver could keep it. */
     private String wellFormed(String text) {
+        if (isWellFormed(text)) {
+            return text;
+        }
+        findings.add("well-formed text, without half of a surrogate pair");
+        return text.replaceAll("[\\uD800-\\uDFFF]", "?");
+    }
+
+    /** A surrogate without its other half is no character: no ledger and no receiver could keep it. */
+    static boolean isWellFormed(String text) {
         for (int i = 0; i < text.length(); i++) {
-            char c = text.charAt(i);
-            if (Character.isHighSurrogate(c) && i + 1 < text.length() && Character.isLowSurrogate(text.charAt(i + 1))) {
-                i++;
-            } else if (Character.isSurrogate(c)) {
-                findings.add("well-formed text, without half of a surrogate pair");
-                return text.replaceAll("[\\uD800-\\uDFFF]", "?");
+            if (Character.isSurrogate(text.charAt(i))) {
+                // Of a whole pair a code point is no surrogate any more.
+                return text.codePoints().noneMatch(c -> c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE);
             }
         }
-        return text;
+        return true;
     }
 }

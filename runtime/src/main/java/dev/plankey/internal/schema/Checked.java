@@ -3,6 +3,7 @@ package dev.plankey.internal.schema;
 import dev.plankey.InvalidArgumentsException.Problem;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
 /** What the check says of a model's arguments. */
@@ -23,6 +24,25 @@ public sealed interface Checked {
 
         public Unreadable {
             problems = List.copyOf(problems);
+        }
+
+        @Override
+        public List<String> ignored() {
+            return List.of();
+        }
+    }
+
+    /**
+     * Plainly right, and bound already.
+     *
+     * @param values in declaration order
+     */
+    @SuppressWarnings("ArrayRecordComponent") // handed on, never compared
+    record Bound(@Nullable Object[] values) implements Checked {
+
+        @Override
+        public List<Problem> problems() {
+            return List.of();
         }
 
         @Override

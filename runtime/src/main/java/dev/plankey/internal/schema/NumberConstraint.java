@@ -21,6 +21,15 @@ record NumberConstraint(
         @Nullable BigDecimal multipleOf)
         implements Constraint {
 
+    /** Whether {@link #check} would report nothing. */
+    boolean accepts(BigDecimal number) {
+        return (minimum == null || number.compareTo(minimum) >= 0)
+                && (above == null || number.compareTo(above) > 0)
+                && (maximum == null || number.compareTo(maximum) <= 0)
+                && (below == null || number.compareTo(below) < 0)
+                && (multipleOf == null || number.remainder(multipleOf).signum() == 0);
+    }
+
     @Override
     public void check(JsonNode value, Findings findings) {
         if (!value.isNumber()) {

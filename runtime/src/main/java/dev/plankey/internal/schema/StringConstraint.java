@@ -20,6 +20,22 @@ record StringConstraint(
         String patternText,
         @Nullable Format format) implements Constraint {
 
+    /** Whether {@link #check} would report nothing. */
+    boolean accepts(String text) {
+        return hasLength(text)
+                && (pattern == null || pattern.matcher(text).find())
+                && (format == null || format.holds(text));
+    }
+
+    private boolean hasLength(String text) {
+        // Counted only where there is a bound: most strings have none.
+        if (minLength == 0 && maxLength == Integer.MAX_VALUE) {
+            return true;
+        }
+        int length = text.codePointCount(0, text.length());
+        return length >= minLength && length <= maxLength;
+    }
+
     @Override
     public void check(JsonNode value, Findings findings) {
         if (!value.isString()) {
