@@ -26,6 +26,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.Executor;
+import java.util.concurrent.ScheduledExecutorService;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -49,15 +51,21 @@ public final class Engine implements AutoCloseable {
     private final Operators operators;
     private final NearCache nearCache;
     private final Joins joins = new Joins();
-    private final Rim rim = new Rim();
+    private final Rim rim;
     private volatile boolean closed;
 
     public Engine(EngineSettings settings) {
+        this(settings, Heartbeat.scheduler(), Rim.daemons());
+    }
+
+    /** With threads of the caller's, so that a test decides what happens when. */
+    Engine(EngineSettings settings, ScheduledExecutorService background, Executor async) {
         this.settings = settings;
+        rim = new Rim(async);
         store = new Store(settings.ledger());
         events = new Events(settings);
         answers = new Answers(settings, events);
-        heartbeat = new Heartbeat(settings, events);
+        heartbeat = new Heartbeat(settings, events, background);
         nearCache = new NearCache(settings.nearCacheBytes());
         operators = new Operators(settings, events, nearCache);
         verdicts = new Verdicts(settings, events);

@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Future;
+import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
@@ -28,21 +29,26 @@ final class Heartbeat {
     private final Ledger ledger;
     private final Events events;
     private final Set<Attempt> attempts = ConcurrentHashMap.newKeySet();
-    private final ScheduledThreadPoolExecutor scheduler;
+    private final ScheduledExecutorService scheduler;
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition ended = lock.newCondition();
     private volatile boolean beating;
 
-    Heartbeat(EngineSettings settings, Events events) {
+    Heartbeat(EngineSettings settings, Events events, ScheduledExecutorService scheduler) {
         this.settings = settings;
         this.ledger = settings.ledger();
         this.events = events;
-        scheduler = new ScheduledThreadPoolExecutor(1, task -> {
+        this.scheduler = scheduler;
+    }
+
+    static ScheduledExecutorService scheduler() {
+        ScheduledThreadPoolExecutor scheduler = new ScheduledThreadPoolExecutor(1, task -> {
             Thread thread = new Thread(task, "plankey-heartbeat");
             thread.setDaemon(true);
             return thread;
         });
         scheduler.setRemoveOnCancelPolicy(true);
+        return scheduler;
     }
 
     /** From now on the attempt's lease is renewed. */

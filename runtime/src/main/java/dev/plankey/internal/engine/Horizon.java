@@ -1,5 +1,6 @@
 package dev.plankey.internal.engine;
 
+import dev.plankey.IntentState;
 import dev.plankey.annotations.OnUnknown;
 import dev.plankey.spi.IntentRow;
 import java.time.Duration;
@@ -19,9 +20,11 @@ final class Horizon {
         return margin.compareTo(rules.maxAttempt()) < 0 ? rules.maxAttempt() : margin;
     }
 
-    /** Whether a request of this epoch may have reached the receiver, so that the horizon binds; else it counts anew from the next attempt. */
+    /** Whether a request of this epoch may have reached the receiver (an attempt that died did not even leave a doubt), so that the horizon binds; else it counts anew from the next attempt. */
     static boolean binds(IntentRow row) {
-        return row.inDoubt() || !row.keptArguments().isEmpty();
+        return row.inDoubt()
+                || row.state() == IntentState.IN_FLIGHT
+                || !row.keptArguments().isEmpty();
     }
 
     /** Whether the key must not be sent again, because the receiver may have forgotten it. */

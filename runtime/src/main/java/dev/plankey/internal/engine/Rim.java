@@ -4,7 +4,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executor;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
@@ -18,7 +18,11 @@ final class Rim {
     private static final int THREADS = 4;
     private static final AtomicInteger NUMBER = new AtomicInteger();
 
-    private final ExecutorService executor = daemons();
+    private final Executor executor;
+
+    Rim(Executor executor) {
+        this.executor = executor;
+    }
 
     /** Lets a call through as it came. */
     static Answer proceed(Call call) {
@@ -123,7 +127,7 @@ final class Rim {
         }
     }
 
-    private static ExecutorService daemons() {
+    static Executor daemons() {
         ThreadPoolExecutor pool =
                 new ThreadPoolExecutor(THREADS, THREADS, 10, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), task -> {
                     Thread thread = new Thread(task, "plankey-async-" + NUMBER.incrementAndGet());

@@ -103,6 +103,16 @@ class RulesOfTheLedgerRowTest {
         assertThat(value(world.call(tool, "c"))).isEqualTo("done b");
     }
 
+    @Test
+    void rule_1_beyond_the_horizon_a_key_of_an_attempt_that_died_is_not_sent_again_either() {
+        FakeTool tool = FakeTool.resend();
+        world.dieAfterClaim(tool, "a");
+        world.clock.advance(Duration.ofDays(2));
+        assertThat(failure(world.call(tool, "b"))).isInstanceOf(OutcomeUnknownException.class);
+        assertThat(world.row().state()).isEqualTo(UNKNOWN);
+        assertThat(tool.ran).isEmpty();
+    }
+
     // 2. Every write is conditional on the token.
 
     @Test

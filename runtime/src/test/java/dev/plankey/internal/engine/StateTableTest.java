@@ -46,6 +46,7 @@ class StateTableTest {
         ABSENT("absent"),
         LIVE("IN_FLIGHT, lease alive"),
         LAPSED("IN_FLIGHT, lease over"),
+        LAPSED_LATE("IN_FLIGHT, lease over, beyond the horizon"),
         UNKNOWN("UNKNOWN"),
         UNKNOWN_LATE("UNKNOWN, beyond the horizon"),
         PAUSED("PAUSED"),
@@ -150,7 +151,10 @@ class StateTableTest {
     }
 
     private static boolean isReachable(Row found, Tool tool) {
-        boolean late = found == Row.UNKNOWN_LATE || found == Row.TENTATIVE_LATE || found == Row.PAUSED_LATE;
+        boolean late = found == Row.LAPSED_LATE
+                || found == Row.UNKNOWN_LATE
+                || found == Row.TENTATIVE_LATE
+                || found == Row.PAUSED_LATE;
         return switch (tool) {
             case RESEND -> true;
             case RESEND_WITH_CHECK -> late;
@@ -206,6 +210,10 @@ class StateTableTest {
             case LAPSED -> {
                 world.dieAfterClaim(tool(tool), "a");
                 world.leaseRunsOut();
+            }
+            case LAPSED_LATE -> {
+                world.dieAfterClaim(tool(tool), "a");
+                world.clock.advance(Duration.ofDays(2));
             }
             case UNKNOWN -> first(world, tool, new HttpTimeoutException("504"));
             case UNKNOWN_LATE -> {
