@@ -63,7 +63,7 @@ final class World implements AutoCloseable {
     private World(TinyClock clock, Ledger ledger, Options options) {
         this.clock = clock;
         this.ledger = ledger;
-        engine = new Engine(new EngineSettings(
+        EngineSettings settings = new EngineSettings(
                 ledger,
                 Duration.ofSeconds(30),
                 options.heartbeat,
@@ -76,7 +76,9 @@ final class World implements AutoCloseable {
                 options.owner::nanos,
                 options.failureClassifiers,
                 options.resultClassifiers,
-                List.of(events::add, event -> listener.on(event))));
+                List.of(events::add, event -> listener.on(event)));
+        Steps steps = options.steps;
+        engine = steps == null ? new Engine(settings) : new Engine(settings, steps.background(), steps);
     }
 
     static World open() {
@@ -259,6 +261,7 @@ final class World implements AutoCloseable {
         List<FailureClassifier> failureClassifiers = new ArrayList<>();
         List<ResultClassifier> resultClassifiers = new ArrayList<>();
         TinyClock owner = new TinyClock();
+        Steps steps;
 
         Options waitBudget(Duration value) {
             waitBudget = value;
@@ -282,6 +285,12 @@ final class World implements AutoCloseable {
 
         Options classifyResult(ResultClassifier classifier) {
             resultClassifiers.add(classifier);
+            return this;
+        }
+
+        /** Nothing happens but by the test's word. */
+        Options steps(Steps value) {
+            steps = value;
             return this;
         }
 
