@@ -10,6 +10,7 @@ import java.sql.DatabaseMetaData;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -114,10 +115,11 @@ final class GuardedConnection {
                     closed = true;
                     yield null;
                 }
-                default -> {
-                    requireUsable();
-                    yield whileUsable((Connection) proxy, method, arguments);
-                }
+                default ->
+                    inTurn(() -> {
+                        requireUsable();
+                        return whileUsable((Connection) proxy, method, arguments);
+                    });
             };
         }
 
@@ -189,13 +191,34 @@ final class GuardedConnection {
             if (method.getName().equals("getConnection")) {
                 return from;
             }
-            if (!method.getName().equals("close") && !method.getName().equals("isClosed")) {
-                requireAlive();
-            }
             if (method.getName().startsWith("execute") || method.getName().equals("addBatch")) {
                 refuseText(arguments);
             }
-            return invoke(made, method, given);
+            if (method.getName().equals("cancel")) {
+                return invoke(made, method, given); // from another thread, while a statement runs
+            }
+            return inTurn(() -> {
+                if (!method.getName().equals("close") && !method.getName().equals("isClosed")) {
+                    requireAlive();
+                }
+                return invoke(made, method, given);
+            });
         });
+    }
+
+    private interface Use {
+        @Nullable
+        Object now() throws Throwable;
+    }
+
+    /** Not while the transaction is ended from outside: a statement after its end would commit by itself. */
+    private @Nullable Object inTurn(Use use) throws Throwable {
+        ReentrantLock turn = session.turn();
+        turn.lock();
+        try {
+            return use.now();
+        } finally {
+            turn.unlock();
+        }
     }
 }

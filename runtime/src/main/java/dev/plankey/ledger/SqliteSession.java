@@ -1,5 +1,6 @@
 package dev.plankey.ledger;
 
+import dev.plankey.LedgerUnavailableException;
 import dev.plankey.spi.Change;
 import dev.plankey.spi.Claim;
 import dev.plankey.spi.Completion;
@@ -9,6 +10,8 @@ import dev.plankey.spi.TaskId;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.locks.ReentrantLock;
 
 /** A transaction for a TRANSACTIONAL tool. It holds the file's one write lock from beginning to end, so the body should be short. */
 final class SqliteSession implements LedgerSession {
@@ -23,8 +26,12 @@ final class SqliteSession implements LedgerSession {
     private final Statements on;
     private final GuardedConnection guarded;
     private final Runnable atEnd;
+    /** Between the thread of the body and the one that ends a body's transaction from outside: nothing may be written after it, since the connection would then commit by itself. */
+    private final ReentrantLock turn = new ReentrantLock();
+
     private boolean savepoint;
-    private boolean committed;
+    private volatile boolean committed;
+    private volatile boolean abandoned;
     private volatile boolean closed;
 
     SqliteSession(SqliteLedger ledger, JdbcRows rows, SqliteTransactions transactions, Statements on, Runnable atEnd) {
@@ -45,13 +52,25 @@ final class SqliteSession implements LedgerSession {
         return closed;
     }
 
+    ReentrantLock turn() {
+        return turn;
+    }
+
     /** For what a body's nested calls leave beside their rows (drift, lost answers): there is no second write lock. */
     <T> T write(WriteRequest.Work<T> work) {
+        turn.lock();
         try {
+            if (abandoned) {
+                throw new LedgerUnavailableException(
+                        "The transaction was rolled back while the body of its TRANSACTIONAL tool ran; nothing of it stays.",
+                        null);
+            }
             return work.on(on);
         } catch (SQLException e) {
             on.forgetPrepared();
             throw transactions.unavailable("write in a transaction on", e);
+        } finally {
+            turn.unlock();
         }
     }
 
@@ -109,7 +128,34 @@ final class SqliteSession implements LedgerSession {
         committed = true;
     }
 
-    private void run(String... statements) {
+    @Override
+    public Optional<LedgerSession> nested() {
+        return Optional.of(new SqlitePart(this, 1));
+    }
+
+    @Override
+    public boolean locksOthersOut() {
+        return true;
+    }
+
+    /** Waits for a statement that is under way, not for the body. */
+    @Override
+    public void abandon() {
+        turn.lock();
+        try {
+            if (closed || committed || abandoned) {
+                return;
+            }
+            abandoned = true;
+            guarded.end();
+            transactions.rollbackQuietly(on);
+            atEnd.run();
+        } finally {
+            turn.unlock();
+        }
+    }
+
+    void run(String... statements) {
         write(open -> {
             for (String sql : statements) {
                 open.run(sql);
@@ -120,18 +166,26 @@ final class SqliteSession implements LedgerSession {
 
     @Override
     public void close() {
-        if (closed) {
-            return;
-        }
-        closed = true;
-        guarded.end();
-        LedgerTransaction.leave(guarded);
+        turn.lock();
         try {
-            if (!committed) {
-                transactions.rollbackQuietly(on);
+            if (closed) {
+                return;
+            }
+            closed = true;
+            guarded.end();
+            LedgerTransaction.leave(guarded);
+            if (abandoned) {
+                return;
+            }
+            try {
+                if (!committed) {
+                    transactions.rollbackQuietly(on);
+                }
+            } finally {
+                atEnd.run();
             }
         } finally {
-            atEnd.run();
+            turn.unlock();
         }
     }
 }

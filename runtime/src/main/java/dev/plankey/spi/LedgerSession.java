@@ -1,8 +1,10 @@
 package dev.plankey.spi;
 
+import java.util.Optional;
+
 /**
  * One database transaction of the ledger's own, for TRANSACTIONAL tools: claim, effect and DONE commit together. Used by one thread; it holds one connection until {@link #close}, which rolls
- * back what was not committed.
+ * back what was not committed. Only {@link #abandon} may be called by another thread.
  */
 public interface LedgerSession extends LedgerWrites, AutoCloseable {
 
@@ -19,6 +21,28 @@ public interface LedgerSession extends LedgerWrites, AutoCloseable {
 
     /** Undoes what was written since {@link #savepoint}; the claim before it stays. */
     void rollbackToSavepoint();
+
+    /**
+     * Opens a part of this transaction that can be undone by itself, with a savepoint of its own: for a TRANSACTIONAL tool in the body of another one. Its commit is one only when this one commits; closing
+     * it undoes what it did not commit.
+     *
+     * @return the part, or empty where there are none
+     */
+    default Optional<LedgerSession> nested() {
+        return Optional.empty();
+    }
+
+    /**
+     * Whether nobody else can write to the ledger while this is open, heartbeats included. Then a body that lasts longer than a third of the lease is rolled back.
+     *
+     * @return true for a database with one write lock; false by default
+     */
+    default boolean locksOthersOut() {
+        return false;
+    }
+
+    /** Rolls back and frees its locks, from another thread, while the body still runs: what that then asks of its connection, or of this session, fails. By default it waits for {@link #close}. */
+    default void abandon() {}
 
     /** Commits. A failure leaves nothing of the transaction, or all of it: the row says which. */
     void commit();

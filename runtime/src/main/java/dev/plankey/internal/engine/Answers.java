@@ -122,8 +122,13 @@ final class Answers {
 
     /** Not a failure: the call may be made again. */
     Step inFlight(Caller caller, Duration remaining) {
-        events.emit(new IntentEvent.WaitEnded(caller.intent(), caller.attempt(), events.now(), remaining));
-        return failed(caller, new IntentInFlightException(caller.intent(), remaining));
+        return inFlight(caller, remaining, null);
+    }
+
+    Step inFlight(Caller caller, Duration remaining, @Nullable Throwable cause) {
+        events.emit(
+                new IntentEvent.WaitEnded(caller.intent(), caller.attempt(), events.now(), remaining, caller.waited()));
+        return failed(caller, new IntentInFlightException(caller.intent(), remaining, cause));
     }
 
     Step outcomeUnknown(Caller caller, int attempt, String why, @Nullable Throwable cause) {

@@ -81,7 +81,8 @@ public final class Engine implements AutoCloseable {
                         return waiting(caller, new CompletableFuture<>(), System.nanoTime() + nanos, then);
                     }
                 });
-        transactional = new Transactional(settings, store, events, answers, verdicts, endings, nearCache);
+        transactional = new Transactional(
+                settings, store, events, answers, verdicts, endings, nearCache, heartbeat, () -> closed);
     }
 
     // ------------------------------------------------------------------ the rim
@@ -140,7 +141,7 @@ public final class Engine implements AutoCloseable {
         return rules.keyRemembered().minus(Horizon.margin(rules, settings.lease()));
     }
 
-    /** No new claims; waits up to the wait budget for what runs; leaves the rest UNKNOWN, with its token, so that a late word still counts. */
+    /** No new claims; waits up to the wait budget for what runs; leaves the rest UNKNOWN, with its token, so that a late word still counts, and rolls back what is TRANSACTIONAL. */
     @Override
     public void close() {
         closed = true;
@@ -151,6 +152,10 @@ public final class Engine implements AutoCloseable {
         }
         for (Attempt attempt : heartbeat.open()) {
             heartbeat.end(attempt);
+            if (attempt.rules().onUnknown() == OnUnknown.TRANSACTIONAL) {
+                transactional.abandon(attempt);
+                continue;
+            }
             try {
                 store.change(Transitions.unknown(attempt.claimed(), null));
             } catch (LedgerUnavailableException e) {
@@ -158,6 +163,7 @@ public final class Engine implements AutoCloseable {
             }
         }
         heartbeat.stop();
+        transactional.stop();
     }
 
     // ------------------------------------------------------------------ who calls, and for which intent

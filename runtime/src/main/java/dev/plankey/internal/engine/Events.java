@@ -6,6 +6,7 @@ import dev.plankey.Outcome;
 import dev.plankey.spi.IntentEvent;
 import dev.plankey.spi.IntentListener;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import org.slf4j.Logger;
@@ -96,6 +97,14 @@ public final class Events {
         } else if (event instanceof IntentEvent.LeaseLost) {
             LEASE.warn("The lease of attempt {} is over while its body runs: {}", attempt, intent);
         } else if (event instanceof IntentEvent.ReleasedByOperator released) {
+    void transactionExpired(Intent intent, Duration longest) {
+        INTENT.warn(
+                "A TRANSACTIONAL body lasted longer than {}, a third of the lease, in which nobody else could write to the"
+                        + " ledger; it was rolled back: {}",
+                longest,
+                intent);
+    }
+
             OPERATOR.info("Attempt {} was released by {}: {}", attempt, released.operator(), intent);
         } else if (event instanceof IntentEvent.ResolvedByOperator resolved) {
             OPERATOR.info("Attempt {} was resolved by {}: {}", attempt, resolved.operator(), intent);

@@ -1,5 +1,6 @@
 package dev.plankey.internal.engine;
 
+import dev.plankey.annotations.OnUnknown;
 import dev.plankey.spi.IntentEvent;
 import dev.plankey.spi.Ledger;
 import dev.plankey.spi.Renewal;
@@ -51,7 +52,7 @@ final class Heartbeat {
         return scheduler;
     }
 
-    /** From now on the attempt's lease is renewed. */
+    /** From now on the attempt's lease is renewed, and {@link #awaitNone} waits for it. */
     void begin(Attempt attempt) {
         attempts.add(attempt);
         if (!beating) {
@@ -147,6 +148,10 @@ final class Heartbeat {
         long now = settings.monotonic().getAsLong();
         List<Attempt> beatFor = new ArrayList<>();
         for (Attempt attempt : attempts) {
+            // Its row is seen by nobody before the commit, and needs no lease.
+            if (attempt.rules().onUnknown() == OnUnknown.TRANSACTIONAL) {
+                continue;
+            }
             if (now - attempt.startedAt() >= attempt.rules().maxAttempt().toNanos()) {
                 if (attempt.leaseIsOver(now)) {
                     report(attempt, Optional.empty());

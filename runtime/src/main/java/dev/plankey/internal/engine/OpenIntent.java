@@ -24,6 +24,7 @@ final class OpenIntent implements CurrentIntent, OpenIntentFrame {
     private final Attempt attempt;
     private final int epoch;
     private final Runnable fence;
+    private final @Nullable BodyTransaction transaction;
     private final Set<Interception> seen = ConcurrentHashMap.newKeySet();
     private final AtomicInteger downstreamCalls = new AtomicInteger();
     private volatile boolean keyRead;
@@ -36,6 +37,16 @@ final class OpenIntent implements CurrentIntent, OpenIntentFrame {
      * @param fence throws where the attempt may no longer send anything
      */
     OpenIntent(Attempt attempt, int epoch, Runnable fence) {
+        this(attempt, epoch, fence, null);
+    }
+
+    /** Opens the intent of a TRANSACTIONAL body: the row is its own until the transaction ends, so no lease guards anything. */
+    OpenIntent(Attempt attempt, BodyTransaction transaction) {
+        this(attempt, attempt.claimed().epoch(), () -> {}, transaction);
+    }
+
+    private OpenIntent(Attempt attempt, int epoch, Runnable fence, @Nullable BodyTransaction transaction) {
+        this.transaction = transaction;
         this.caller = attempt.caller();
         this.attempt = attempt;
         this.epoch = epoch;
@@ -90,6 +101,11 @@ final class OpenIntent implements CurrentIntent, OpenIntentFrame {
 
     int epoch() {
         return attempt.claimed().epoch();
+    @Nullable
+    BodyTransaction transaction() {
+        return transaction;
+    }
+
     }
 
     /** From when the epoch counts: what was answered before belongs to an earlier one. */

@@ -9,11 +9,14 @@ import static dev.plankey.internal.engine.World.value;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.plankey.DriftKind;
+import dev.plankey.IntentInFlightException;
 import dev.plankey.LedgerUnavailableException;
 import dev.plankey.ReplayedFailureException;
 import dev.plankey.TaskClosedException;
 import dev.plankey.TransactionRefusedException;
 import dev.plankey.annotations.OnUnknown;
+import dev.plankey.internal.context.Contexts;
+import dev.plankey.internal.context.Frame;
 import dev.plankey.internal.engine.LifeOfAnIntentTest.CardDeclined;
 import dev.plankey.internal.engine.LifeOfAnIntentTest.Expired;
 import dev.plankey.internal.engine.LifeOfAnIntentTest.NeedsApproval;
@@ -21,6 +24,7 @@ import dev.plankey.internal.engine.World.Options;
 import dev.plankey.internal.engine.World.TinyClock;
 import dev.plankey.ledger.LedgerTransaction;
 import dev.plankey.ledger.SqliteLedger;
+import dev.plankey.spi.IntentEvent;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -182,12 +186,207 @@ class TransactionalTest {
     }
 
     @Test
-    void rule_11_a_transactional_tool_inside_another_is_refused_at_once() {
+    void a_transactional_tool_inside_another_is_part_of_its_transaction() throws Exception {
         FakeTool inner = booking().rules(r -> r.named("inner"));
-        FakeTool outer = FakeTool.of(OnUnknown.TRANSACTIONAL)
-                .body((arguments, intent) -> world.engine.call(inner.with("x")).orThrow());
+        FakeTool outer = booking();
+        FakeTool.Body booked = outer.body();
+        List<IntentEvent> seenInside = new ArrayList<>();
+        outer.body((arguments, intent) -> {
+            Object first = world.engine.call(inner.with("x")).orThrow();
+            Answer again = world.engine.call(inner.with("y"));
+            assertThat(value(again)).as("answered from the same transaction").isEqualTo(first);
+            assertThat(outcome(again).replayed()).isTrue();
+            seenInside.addAll(world.events(IntentEvent.Completed.class));
+            return booked.run(arguments, intent);
+        });
+
+        assertThat(value(world.call(outer, "a"))).isEqualTo("booked a");
+
+        assertThat(bookings()).containsExactly("x", "a");
+        assertThat(seenInside).as("nobody is told before the commit").isEmpty();
+        assertThat(world.events(IntentEvent.Completed.class))
+                .extracting(IntentEvent::tool)
+                .containsExactly("inner", "pay");
+        assertThat(world.ledger.rowsOf(World.TASK, null)).hasSize(2).allMatch(row -> row.state() == DONE);
+    }
+
+    @Test
+    void what_an_inner_transactional_tool_did_is_undone_with_the_outer_and_done_again() throws Exception {
+        FakeTool inner = booking().rules(r -> r.named("inner"));
+        FakeTool outer = FakeTool.of(OnUnknown.TRANSACTIONAL).body((arguments, intent) -> {
+            Object value = world.engine.call(inner.with("x")).orThrow();
+            if (intent.attempt() == 1) {
+                throw new IllegalStateException("the outer one fails after it");
+            }
+            return value;
+        });
+
+        assertThat(failure(world.call(outer, "a"))).isInstanceOf(IllegalStateException.class);
+        assertThat(bookings()).isEmpty();
+        assertThat(world.ledger.rowsOf(World.TASK, null))
+                .singleElement()
+                .satisfies(row -> assertThat(row.state()).isEqualTo(RELEASED));
+        assertThat(world.events(IntentEvent.Completed.class)).isEmpty();
+
+        assertThat(value(world.call(outer, "b"))).isEqualTo("booked x");
+        assertThat(inner.ran).as("nothing remembers what was undone").containsExactly("x", "x");
+        assertThat(bookings()).containsExactly("x");
+    }
+
+    @Test
+    void an_inner_transactional_tool_that_throws_undoes_its_own_rows_alone() throws Exception {
+        FakeTool inner = booking(new IllegalStateException("no")).rules(r -> r.named("inner"));
+        FakeTool outer = booking();
+        FakeTool.Body booked = outer.body();
+        outer.body((arguments, intent) -> {
+            assertThat(failure(world.engine.call(inner.with("x")))).isInstanceOf(IllegalStateException.class);
+            return booked.run(arguments, intent);
+        });
+
+        assertThat(value(world.call(outer, "a"))).isEqualTo("booked a");
+
+        assertThat(bookings()).containsExactly("a");
+        assertThat(world.ledger.rowsOf(World.TASK, null))
+                .extracting(row -> row.tool() + " " + row.state())
+                .containsExactlyInAnyOrder("pay DONE", "inner RELEASED");
+    }
+
+    @Test
+    void a_transactional_tool_inside_another_on_another_thread_is_refused_at_once() {
+        FakeTool inner = booking().rules(r -> r.named("inner"));
+        FakeTool outer = FakeTool.of(OnUnknown.TRANSACTIONAL).body((arguments, intent) -> {
+            Frame here = Contexts.current().orElseThrow();
+            return CompletableFuture.supplyAsync(
+                            () -> {
+                                Contexts.replace(here);
+                                return world.engine.call(inner.with("x"));
+                            },
+                            World.OWN_THREAD)
+                    .get()
+                    .orThrow();
+        });
+        long start = System.nanoTime();
+
         assertThat(failure(world.call(outer, "a"))).isInstanceOf(TransactionRefusedException.class);
+
+        assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(4));
         assertThat(inner.ran).isEmpty();
+    }
+
+    @Test
+    void point_9_a_body_that_lasts_longer_than_a_third_of_the_lease_is_rolled_back_while_it_runs() throws Exception {
+        try (World brief = World.on(clock, ledger, new Options().lease(Duration.ofSeconds(1)))) {
+            CountDownLatch booked = new CountDownLatch(1);
+            CountDownLatch go = new CountDownLatch(1);
+            FakeTool slow = booking();
+            FakeTool.Body books = slow.body();
+            slow.body((arguments, intent) -> {
+                books.run(arguments, intent);
+                booked.countDown();
+                go.await();
+                return "too late";
+            });
+            CompletableFuture<Answer> first =
+                    CompletableFuture.supplyAsync(() -> brief.call(slow, "a"), World.OWN_THREAD);
+            booked.await();
+
+            assertThat(value(world.call(FakeTool.resend().rules(r -> r.named("other")), "x")))
+                    .as("the lock is free, though the body still runs")
+                    .isEqualTo("done x");
+
+            go.countDown();
+            assertThat(failure(first.get()))
+                    .isInstanceOf(TransactionRefusedException.class)
+                    .hasMessageContaining("third of the lease");
+            assertThat(bookings()).isEmpty();
+            assertThat(world.row()).as("nothing of it stays").isNull();
+            assertThat(value(brief.call(booking(), "b"))).isEqualTo("booked b");
+        }
+    }
+
+    @Test
+    void point_9_a_body_whose_time_is_up_writes_nothing_any_more() throws Exception {
+        try (World brief = World.on(clock, ledger, new Options().lease(Duration.ofMillis(600)))) {
+            FakeTool slow = booking();
+            FakeTool.Body books = slow.body();
+            List<Throwable> seen = new ArrayList<>();
+            slow.body((arguments, intent) -> {
+                Connection connection = LedgerTransaction.connection();
+                World.await(() -> isClosed(connection));
+                try {
+                    books.run(arguments, intent);
+                } catch (SQLException e) {
+                    seen.add(e);
+                }
+                assertThat(failure(brief.engine.call(
+                                FakeTool.resend().rules(r -> r.named("mail")).with("x"))))
+                        .isInstanceOf(TransactionRefusedException.class);
+                return "too late";
+            });
+
+            assertThat(failure(brief.call(slow, "a"))).isInstanceOf(TransactionRefusedException.class);
+
+            assertThat(seen).singleElement().satisfies(e -> assertThat(e).hasMessageContaining("ended"));
+            assertThat(bookings()).isEmpty();
+        }
+    }
+
+    private static boolean isClosed(Connection connection) {
+        try {
+            return connection.isClosed();
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    @Test
+    void close_waits_for_a_transactional_body() throws Exception {
+        CountDownLatch running = new CountDownLatch(1);
+        CountDownLatch go = new CountDownLatch(1);
+        FakeTool tool = booking();
+        FakeTool.Body booked = tool.body();
+        tool.body((arguments, intent) -> {
+            running.countDown();
+            go.await();
+            return booked.run(arguments, intent);
+        });
+        CompletableFuture<Answer> call = CompletableFuture.supplyAsync(() -> world.call(tool, "a"), World.OWN_THREAD);
+        running.await();
+        CompletableFuture<Void> closing = CompletableFuture.runAsync(world.engine::close, World.OWN_THREAD);
+
+        assertThat(closing).isNotDone();
+        go.countDown();
+        closing.get();
+
+        assertThat(call).as("its end was waited for").isDone();
+        assertThat(value(call.get())).isEqualTo("booked a");
+        assertThat(bookings()).containsExactly("a");
+    }
+
+    @Test
+    void close_rolls_back_a_transactional_body_that_does_not_end() throws Exception {
+        World closing = World.on(clock, ledger, new Options().waitBudget(Duration.ofMillis(100)));
+        CountDownLatch booked = new CountDownLatch(1);
+        CountDownLatch go = new CountDownLatch(1);
+        FakeTool tool = booking();
+        FakeTool.Body books = tool.body();
+        tool.body((arguments, intent) -> {
+            books.run(arguments, intent);
+            booked.countDown();
+            go.await();
+            return "too late";
+        });
+        CompletableFuture<Answer> call = CompletableFuture.supplyAsync(() -> closing.call(tool, "a"), World.OWN_THREAD);
+        booked.await();
+
+        closing.close();
+
+        assertThat(value(world.call(FakeTool.resend().rules(r -> r.named("other")), "x")))
+                .as("the lock is free")
+                .isEqualTo("done x");
+        go.countDown();
+        assertThat(failure(call.get())).hasMessageContaining("closed").hasMessageContaining("rolled back");
+        assertThat(bookings()).isEmpty();
     }
 
     @Test
@@ -206,7 +405,9 @@ class TransactionalTest {
         try (SqliteLedger file = SqliteLedger.at(folder.resolve("ledger.db"), clock);
                 World other = World.on(clock, file, new Options().waitBudget(Duration.ofMillis(200)))) {
             long start = System.nanoTime();
-            assertThat(failure(other.call(booking(), "b"))).isInstanceOf(LedgerUnavailableException.class);
+            assertThat(failure(other.call(booking(), "b")))
+                    .isInstanceOf(IntentInFlightException.class)
+                    .hasCauseInstanceOf(LedgerUnavailableException.class);
             assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(3));
             go.countDown();
             assertThat(value(first.get())).isEqualTo("booked a");

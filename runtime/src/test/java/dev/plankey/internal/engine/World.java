@@ -65,7 +65,7 @@ final class World implements AutoCloseable {
         this.ledger = ledger;
         EngineSettings settings = new EngineSettings(
                 ledger,
-                Duration.ofSeconds(30),
+                options.lease,
                 options.heartbeat,
                 options.waitBudget,
                 EngineSettings.NEAR_CACHE_BYTES,
@@ -255,6 +255,7 @@ final class World implements AutoCloseable {
 
     /** What a test changes of the settings. */
     static final class Options {
+        Duration lease = Duration.ofSeconds(30);
         Duration heartbeat = Duration.ofSeconds(10);
         Duration waitBudget = Duration.ofMillis(200);
         boolean refuseSecondCalls;
@@ -262,6 +263,12 @@ final class World implements AutoCloseable {
         List<ResultClassifier> resultClassifiers = new ArrayList<>();
         TinyClock owner = new TinyClock();
         Steps steps;
+
+        Options lease(Duration value) {
+            lease = value;
+            heartbeat = value.dividedBy(3);
+            return this;
+        }
 
         Options waitBudget(Duration value) {
             waitBudget = value;
