@@ -13,6 +13,7 @@ import dev.plankey.internal.context.Place;
 import dev.plankey.internal.engine.Answer;
 import dev.plankey.internal.engine.Engine;
 import dev.plankey.internal.engine.EngineHome;
+import dev.plankey.internal.engine.OpenedCall;
 import dev.plankey.internal.schema.Checked;
 import dev.plankey.internal.tool.ToolMethod;
 import dev.plankey.spi.IntentEvent;
@@ -91,14 +92,26 @@ final class Dispatcher implements ToolDispatcher {
             return ReadingCall.run(call);
         }
         Engine engine = home.engine();
-        Answer answer = call.method().isAsync() ? awaited(engine, call) : engine.call(call);
-        report(engine, call, answer);
-        return Answers.of(engine, call, answer);
+        return answered(call, call.method().isAsync() ? awaited(engine.callAsync(call), call) : engine.call(call));
+    }
+
+    /** Claims what is to be claimed of the calls of one message, in one request. */
+    List<OpenedCall> open(List<DispatchedCall> calls) {
+        return home.engine().together(calls, call -> call.method().isAsync());
+    }
+
+    /** Answers a call that was opened with the others of its message. */
+    Slot run(DispatchedCall call, OpenedCall opened) {
+        return answered(call, call.method().isAsync() ? awaited(opened.answerAsync(), call) : opened.answer());
+    }
+
+    private Slot answered(DispatchedCall call, Answer answer) {
+        report(home.engine(), call, answer);
+        return Answers.of(home.engine(), call, answer);
     }
 
     /** An interrupt ends the wait, not the body: what it becomes, the next call learns. */
-    private static Answer awaited(Engine engine, DispatchedCall call) {
-        CompletableFuture<Answer> answer = engine.callAsync(call);
+    private static Answer awaited(CompletableFuture<Answer> answer, DispatchedCall call) {
         try {
             return answer.get();
         } catch (InterruptedException e) {

@@ -7,8 +7,10 @@ import dev.plankey.StepContext;
 import dev.plankey.ToolCall;
 import dev.plankey.ToolResult;
 import dev.plankey.internal.context.Place;
+import dev.plankey.internal.engine.OpenedCall;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -34,7 +36,10 @@ final class Message {
 
     private final Dispatcher dispatcher;
     private final Executor executor;
-    private final Map<String, Owner> owners = new HashMap<>();
+    private final Map<String, Owner> owners = new LinkedHashMap<>();
+    private final List<Work> independent = new ArrayList<>();
+    /** Complete before anything is handed in. */
+    private final Map<DispatchedCall, OpenedCall> opened = new HashMap<>();
 
     Message(Dispatcher dispatcher, Executor executor) {
         this.dispatcher = dispatcher;
@@ -44,11 +49,13 @@ final class Message {
     /** The first call of an intent in the message, and the last of those that are answered with it. */
     private static final class Owner {
         final DispatchedCall call;
+        final Work first;
         Work last;
 
-        Owner(DispatchedCall call, Work last) {
+        Owner(DispatchedCall call, Work first) {
             this.call = call;
-            this.last = last;
+            this.first = first;
+            this.last = first;
         }
     }
 
@@ -57,6 +64,8 @@ final class Message {
         final CompletableFuture<Slot> slot = new CompletableFuture<>();
         final Supplier<Slot> body;
         final AtomicBoolean begun = new AtomicBoolean();
+        /** What nobody will run has to be given back: it may have been claimed. */
+        Runnable unclaim = () -> {};
 
         Work(Supplier<Slot> body) {
             this.body = body;
@@ -80,6 +89,7 @@ final class Message {
 
         void refuse(Throwable failure) {
             if (begun.compareAndSet(false, true)) {
+                unclaim.run();
                 slot.complete(Slot.thrown(failure, false));
             }
         }
@@ -89,8 +99,10 @@ final class Message {
         Place place = Dispatcher.place();
         List<Work> works = new ArrayList<>();
         for (ToolCall call : calls) {
-            works.add(begin(call, place));
+            works.add(prepare(call, place));
         }
+        openTogether();
+        independent.forEach(this::handIn);
         List<ToolResult> results = new ArrayList<>();
         for (Work work : works) {
             results.add(awaited(work).result());
@@ -98,28 +110,28 @@ final class Message {
         return results;
     }
 
-    private Work begin(ToolCall call, @Nullable Place place) {
+    private Work prepare(ToolCall call, @Nullable Place place) {
         try {
             DispatchedCall prepared = dispatcher.prepare(Objects.requireNonNull(call, "call"));
             return place == null || prepared.tool().isReadOnly()
-                    ? later(() -> dispatcher.run(prepared))
-                    : begin(prepared, place);
+                    ? independent(() -> dispatcher.run(prepared))
+                    : prepare(prepared, place);
         } catch (RuntimeException e) {
             return Work.done(Dispatcher.slotOf(e));
         }
     }
 
-    private Work begin(DispatchedCall call, Place place) {
+    private Work prepare(DispatchedCall call, Place place) {
         Intent intent;
         try {
             intent = call.intent(place);
         } catch (PlankeyException e) {
             // It has no intent of its own; the engine says why, in its own order.
-            return later(() -> dispatcher.run(call));
+            return independent(() -> dispatcher.run(call));
         }
         Owner owner = owners.get(intent.key());
         if (owner == null) {
-            Work first = later(() -> dispatcher.run(call));
+            Work first = independent(() -> dispatcher.run(call, Objects.requireNonNull(opened.get(call))));
             owners.put(intent.key(), new Owner(call, first));
             return first;
         }
@@ -130,14 +142,27 @@ final class Message {
         return owner.last;
     }
 
+    /** One claim for all that nobody has. */
+    private void openTogether() {
+        List<Owner> all = List.copyOf(owners.values());
+        List<OpenedCall> calls =
+                dispatcher.open(all.stream().map(owner -> owner.call).toList());
+        for (int i = 0; i < all.size(); i++) {
+            OpenedCall call = calls.get(i);
+            opened.put(all.get(i).call, call);
+            all.get(i).first.unclaim = call::giveBack;
+        }
+    }
+
     private static boolean isChanged(DispatchedCall call, DispatchedCall owner) {
         return call.arguments().changesFrom(owner.arguments()).stream()
                 .anyMatch(change -> !change.representationOnly());
     }
 
-    private Work later(Supplier<Slot> body) {
+    /** It waits for no other call of the message. */
+    private Work independent(Supplier<Slot> body) {
         Work work = new Work(StepContext.wrapSupplier(body));
-        handIn(work);
+        independent.add(work);
         return work;
     }
 

@@ -28,6 +28,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ScheduledExecutorService;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -48,6 +49,7 @@ public final class Engine implements AutoCloseable {
     private final Heartbeat heartbeat;
     private final Endings endings;
     private final Transactional transactional;
+    private final Together together;
     private final Operators operators;
     private final NearCache nearCache;
     private final Joins joins = new Joins();
@@ -83,6 +85,32 @@ public final class Engine implements AutoCloseable {
                 });
         transactional = new Transactional(
                 settings, store, events, answers, verdicts, endings, nearCache, heartbeat, () -> closed);
+        together = new Together(settings, store, answers, heartbeat, joins, nearCache, rim, new Together.Ways() {
+            @Override
+            public boolean isClosed() {
+                return closed;
+            }
+
+            @Override
+            public Step enter(Call call, boolean async) {
+                return Engine.this.enter(call, async);
+            }
+
+            @Override
+            public Step owned(Attempt attempt, RowAnswer answer) {
+                return go(attempt.caller(), () -> Engine.this.owned(attempt, answer, false));
+            }
+
+            @Override
+            public void withdraw(Attempt attempt) {
+                Engine.this.withdraw(attempt);
+            }
+
+            @Override
+            public void putBackOrphan(Claim claim) {
+                Engine.this.putBackOrphan(null, claim.key(), claim.ownerToken());
+            }
+        });
     }
 
     // ------------------------------------------------------------------ the rim
@@ -105,6 +133,17 @@ public final class Engine implements AutoCloseable {
      */
     public CompletableFuture<Answer> callAsync(Call call) {
         return rim.drive(() -> enter(call, true));
+    }
+
+    /**
+     * Opens the calls of one assistant message: those that nobody has are claimed in one request. No body runs yet.
+     *
+     * @param calls the calls, made in the context of this thread
+     * @param isAsync whether a call's body returns a {@link CompletionStage}
+     * @return for each what is left of it, to be answered on any thread
+     */
+    public <C extends Call> List<OpenedCall> together(List<C> calls, Predicate<C> isAsync) {
+        return together.open(calls, isAsync);
     }
 
     /** Events for what an entry notices itself (a stripped field that a model sent, an own key that was replaced). */

@@ -78,6 +78,11 @@ final class OpenIntent implements CurrentIntent, OpenIntentFrame {
      * that was seen is a call of its own. A programmatic call never is another's.
      */
     boolean letsThrough(Call call) {
+        return isSameInvocation(call) && seen.add(Interception.of(call));
+    }
+
+    /** Whether another interception of the invocation that opened this one would look like that call. */
+    boolean isSameInvocation(Call call) {
         Call own = caller.call();
         if (call.layer() == Layer.PROGRAMMATIC
                 || own.target() != call.target()
@@ -85,10 +90,7 @@ final class OpenIntent implements CurrentIntent, OpenIntentFrame {
             return false;
         }
         // Static methods of two classes may share a signature.
-        if (call.target() == null && own.declaringClass() != call.declaringClass()) {
-            return false;
-        }
-        return seen.add(Interception.of(call));
+        return call.target() != null || own.declaringClass() == call.declaringClass();
     }
 
     Verdicts.HandedOut handedOut() {
@@ -99,13 +101,13 @@ final class OpenIntent implements CurrentIntent, OpenIntentFrame {
         return caller.rules();
     }
 
-    int epoch() {
-        return attempt.claimed().epoch();
     @Nullable
     BodyTransaction transaction() {
         return transaction;
     }
 
+    int epoch() {
+        return attempt.claimed().epoch();
     }
 
     /** From when the epoch counts: what was answered before belongs to an earlier one. */

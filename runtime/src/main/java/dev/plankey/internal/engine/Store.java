@@ -27,6 +27,10 @@ final class Store {
         return asking(() -> ledger.claim(List.of(claim)).get(0));
     }
 
+    List<RowAnswer> claim(List<Claim> claims) {
+        return asking(() -> ledger.claim(claims));
+    }
+
     RowAnswer change(Change change) {
         return asking(() -> ledger.change(List.of(change)).get(0));
     }

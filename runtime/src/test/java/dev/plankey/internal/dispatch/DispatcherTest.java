@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import dev.plankey.DriftKind;
 import dev.plankey.FieldChange;
+import dev.plankey.IntentStatus;
 import dev.plankey.InvalidArgumentsException;
 import dev.plankey.MissingOrdinalException;
 import dev.plankey.MissingTaskContextException;
@@ -22,16 +23,25 @@ import dev.plankey.UnwovenToolException;
 import dev.plankey.internal.dispatch.Billing.CardDeclinedException;
 import dev.plankey.internal.dispatch.Billing.NeedsApproval;
 import dev.plankey.ledger.InMemoryLedger;
+import dev.plankey.ledger.SqliteLedger;
+import dev.plankey.ledger.WalCommits;
 import dev.plankey.spi.IntentEvent;
+import java.nio.file.Path;
 import java.security.Principal;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** A model's calls, from its JSON to the effect and back, on a real engine and a ledger in memory. */
 class DispatcherTest {
@@ -523,6 +533,91 @@ class DispatcherTest {
                     dispatcher.callAll(List.of(invoice("x", "1", "2026-10-31"), invoice("x", "1", "2026-10-31")), one));
 
             assertThat(results).extracting(ToolResult::isError).containsExactly(false, false);
+            assertThat(billing.effects).hasSize(1);
+        } finally {
+            one.shutdownNow();
+        }
+    }
+
+    @Test
+    void the_calls_of_one_message_are_claimed_by_one_forced_commit(@TempDir Path folder) {
+        Path file = folder.resolve("plankey.db");
+        try (SqliteLedger ledger = SqliteLedger.at(file);
+                Plankey durable = Plankey.builder().ledger(ledger).build()) {
+            ToolDispatcher bound = ToolCatalog.of(Billing.class).dispatchOnly().bind(durable, billing);
+            WalCommits commits = WalCommits.of(file);
+            int before = commits.count();
+            List<Integer> inFirstBody = new CopyOnWriteArrayList<>();
+            billing.failure = () -> {
+                inFirstBody.add(commits.count() - before);
+                return null;
+            };
+
+            List<ToolResult> results = durable.task("t")
+                    .step("1")
+                    .items(List.of("NORTH", "SOUTH"))
+                    .call(() -> bound.callAll(
+                            List.of(
+                                    invoice("x", "1", "2026-10-31"),
+                                    ToolCall.of("pay", "{\"region\":\"NORTH\",\"amount\":1}"),
+                                    ToolCall.of("pay", "{\"region\":\"SOUTH\",\"amount\":2}"),
+                                    ToolCall.of("send_mail", "{\"to\":\"a\",\"parts\":{}}"),
+                                    invoice("x", "1", "2026-10-31")),
+                            Runnable::run));
+
+            assertThat(results).extracting(ToolResult::isError).containsOnly(false);
+            assertThat(inFirstBody.get(0))
+                    .as("forced commits before the first body")
+                    .isEqualTo(1);
+            assertThat(commits.count() - before)
+                    .as("one claim, and a completion each")
+                    .isEqualTo(5);
+        }
+    }
+
+    @Test
+    void an_executor_that_rejects_leaves_no_claim_behind_and_loses_nothing_of_the_others() {
+        AtomicInteger handedIn = new AtomicInteger();
+        Executor second = work -> {
+            if (handedIn.incrementAndGet() == 2) {
+                throw new RejectedExecutionException("full");
+            }
+            work.run();
+        };
+
+        List<ToolResult> results = step.call(() -> dispatcher.callAll(
+                List.of(
+                        invoice("x", "1", "2026-10-31"),
+                        ToolCall.of("send_mail", "{\"to\":\"a\",\"parts\":{}}"),
+                        ToolCall.of("ping", "{}")),
+                second));
+
+        assertThat(results).extracting(ToolResult::isError).containsExactly(false, true, false);
+        assertThat(results.get(1).failure()).containsInstanceOf(RejectedExecutionException.class);
+        assertThat(plankey.operations().task("t"))
+                .as("what was claimed for it was put back")
+                .extracting(IntentStatus::tool)
+                .doesNotContain("send_mail");
+        assertThat(inStep(ToolCall.of("send_mail", "{\"to\":\"a\",\"parts\":{}}"))
+                        .isError())
+                .isFalse();
+    }
+
+    @Test
+    void a_pool_of_one_thread_that_serves_other_messages_too_is_enough() {
+        ExecutorService one = Executors.newSingleThreadExecutor();
+        try {
+            Future<List<ToolResult>> inner = one.submit(() -> step.call(() -> dispatcher.callAll(
+                    List.of(
+                            invoice("x", "1", "2026-10-31"),
+                            invoice("x", "1", "2026-10-31"),
+                            ToolCall.of("ping", "{}")),
+                    one)));
+
+            assertThat(inner)
+                    .succeedsWithin(Duration.ofSeconds(30))
+                    .satisfies(results ->
+                            assertThat(results).extracting(ToolResult::isError).containsOnly(false));
             assertThat(billing.effects).hasSize(1);
         } finally {
             one.shutdownNow();
