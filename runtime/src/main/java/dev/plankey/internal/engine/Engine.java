@@ -282,6 +282,10 @@ public final class Engine implements AutoCloseable {
 
     /** Waits for the first (6): bounded, woken at once. */
     private Step join(Caller caller, Joins.Lead lead) {
+        if (Events.isTellingOf(caller.key())) {
+            // A listener that calls the intent it is told of: whoever has it waits for the listener.
+            return answers.failed(caller, new ReentrantIntentException(caller.intent()));
+        }
         if (!lead.settled().isDone() && caller.join()) {
             events.emit(new IntentEvent.Joined(caller.intent(), lead.attempt(), events.now()));
         }

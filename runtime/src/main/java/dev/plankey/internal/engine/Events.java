@@ -9,6 +9,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -20,6 +21,9 @@ public final class Events {
     private static final Logger LEASE = LoggerFactory.getLogger("dev.plankey.lease");
     private static final Logger OPERATOR = LoggerFactory.getLogger("dev.plankey.operator");
     private static final Logger EXTENSION = LoggerFactory.getLogger("dev.plankey.extension");
+
+    /** The events that listeners of this thread are being told of, innermost first. */
+    private static final ThreadLocal<@Nullable Telling> TELLING = new ThreadLocal<>();
 
     private final List<IntentListener> listeners;
     private final Clock clock;
@@ -42,17 +46,44 @@ public final class Events {
     /** Something happened. */
     public void emit(IntentEvent event) {
         log(event);
-        for (IntentListener listener : listeners) {
-            try {
-                listener.on(event);
-            } catch (Throwable t) {
-                EXTENSION.warn(
-                        "A listener failed at {}; the call goes on",
-                        event.getClass().getSimpleName(),
-                        t);
+        if (listeners.isEmpty()) {
+            return;
+        }
+        Telling before = TELLING.get();
+        TELLING.set(new Telling(event.key(), before));
+        try {
+            listeners.forEach(listener -> tell(listener, event));
+        } finally {
+            if (before == null) {
+                TELLING.remove();
+            } else {
+                TELLING.set(before);
             }
         }
     }
+
+    private static void tell(IntentListener listener, IntentEvent event) {
+        try {
+            listener.on(event);
+        } catch (Throwable t) {
+            EXTENSION.warn(
+                    "A listener failed at {}; the call goes on",
+                    event.getClass().getSimpleName(),
+                    t);
+        }
+    }
+
+    /** Whether this thread is in a listener that is told of that intent: its call waits for the listener, and must not be waited for there. */
+    static boolean isTellingOf(String key) {
+        for (Telling telling = TELLING.get(); telling != null; telling = telling.outer) {
+            if (telling.key.equals(key)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private record Telling(String key, @Nullable Telling outer) {}
 
     void classifierFailed(String tool, Throwable failure) {
         EXTENSION.warn("A classifier failed for tool {}; the attempt counts as one of unknown outcome", tool, failure);
@@ -64,6 +95,14 @@ public final class Events {
 
     void writeFailed(Intent intent, String write, Throwable failure) {
         INTENT.warn("Could not store that an attempt {}; it is tried again: {}", write, intent, failure);
+    }
+
+    void transactionExpired(Intent intent, Duration longest) {
+        INTENT.warn(
+                "A TRANSACTIONAL body lasted longer than {}, a third of the lease, in which nobody else could write to the"
+                        + " ledger; it was rolled back: {}",
+                longest,
+                intent);
     }
 
     void recordFailed(Intent intent, Throwable failure) {
@@ -97,14 +136,6 @@ public final class Events {
         } else if (event instanceof IntentEvent.LeaseLost) {
             LEASE.warn("The lease of attempt {} is over while its body runs: {}", attempt, intent);
         } else if (event instanceof IntentEvent.ReleasedByOperator released) {
-    void transactionExpired(Intent intent, Duration longest) {
-        INTENT.warn(
-                "A TRANSACTIONAL body lasted longer than {}, a third of the lease, in which nobody else could write to the"
-                        + " ledger; it was rolled back: {}",
-                longest,
-                intent);
-    }
-
             OPERATOR.info("Attempt {} was released by {}: {}", attempt, released.operator(), intent);
         } else if (event instanceof IntentEvent.ResolvedByOperator resolved) {
             OPERATOR.info("Attempt {} was resolved by {}: {}", attempt, resolved.operator(), intent);
