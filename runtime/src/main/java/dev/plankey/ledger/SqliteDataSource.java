@@ -1,5 +1,7 @@
 package dev.plankey.ledger;
 
+import dev.plankey.LedgerUnavailableException;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;
@@ -12,6 +14,7 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -24,6 +27,7 @@ final class SqliteDataSource implements SqliteConnections {
     private static final Logger log = LoggerFactory.getLogger(SqliteLedger.class);
 
     private final DataSource dataSource;
+    private volatile @Nullable OpenedFile opened;
     private final ExecutorService asking = Executors.newSingleThreadExecutor(work -> {
         Thread thread = new Thread(work, "plankey-connections-1");
         thread.setDaemon(true);
@@ -92,11 +96,27 @@ final class SqliteDataSource implements SqliteConnections {
             on.runBeforeClose("PRAGMA synchronous = " + on.run("PRAGMA synchronous"));
             on.runBeforeClose("PRAGMA busy_timeout = " + on.run("PRAGMA busy_timeout"));
             SqliteConnections.prepare(on, busyTimeout, deadline);
+            requireSameFile(on);
         } catch (SQLException | RuntimeException | Error e) {
             discard(on);
             throw e;
         }
         return on;
+    }
+
+    /** Only on the thread that takes connections. A pool keeps connections to a file that is gone, and opens new ones to what stands in its place. */
+    private void requireSameFile(Statements on) throws SQLException {
+        OpenedFile known = opened;
+        if (known == null) {
+            String path = on.run("SELECT file FROM pragma_database_list WHERE name = 'main'");
+            if (path == null || path.isEmpty()) {
+                return; // in memory, or temporary
+            }
+            known = new OpenedFile(Path.of(path));
+            known.opened();
+            opened = known;
+        }
+        known.requireSame();
     }
 
     private static Statements await(CompletableFuture<Statements> coming, Deadline deadline) throws SQLException {
@@ -127,6 +147,9 @@ final class SqliteDataSource implements SqliteConnections {
     private static SQLException asSqlException(Throwable cause) {
         if (cause instanceof SQLException e) {
             return e;
+        }
+        if (cause instanceof LedgerUnavailableException e) {
+            throw new LedgerUnavailableException(String.valueOf(e.getMessage()), e);
         }
         return new SQLException("the DataSource failed: " + cause, cause);
     }

@@ -1,10 +1,8 @@
 package dev.plankey.ledger;
 
 import dev.plankey.LedgerUnavailableException;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -26,12 +24,13 @@ final class SqliteFile implements SqliteConnections {
     private final String url;
     private final AtomicReference<@Nullable Statements> idleWriter = new AtomicReference<>();
     private final ConcurrentLinkedDeque<Statements> idleReaders = new ConcurrentLinkedDeque<>();
-    private volatile @Nullable Object identity;
+    private final OpenedFile opened;
     private volatile boolean closed;
 
     /** Looks at what can be said better than the driver does; opens nothing yet. */
     SqliteFile(Path path) {
         file = path.toAbsolutePath().normalize();
+        opened = new OpenedFile(file);
         requireDriver();
         Path folder = file.getParent();
         if (folder == null || Files.isDirectory(file)) {
@@ -73,7 +72,7 @@ final class SqliteFile implements SqliteConnections {
 
     @Override
     public Statements writer(Deadline deadline) throws SQLException {
-        requireSameFile();
+        opened.requireSame();
         Statements kept = idleWriter.getAndSet(null);
         return kept != null ? kept : open(deadline, BUSY_SLICE);
     }
@@ -88,7 +87,7 @@ final class SqliteFile implements SqliteConnections {
 
     @Override
     public Statements reader(Deadline deadline) throws SQLException {
-        requireSameFile();
+        opened.requireSame();
         Statements kept = idleReaders.poll();
         return kept != null ? kept : open(deadline, Duration.ofNanos(Math.max(0, deadline.left())));
     }
@@ -104,7 +103,7 @@ final class SqliteFile implements SqliteConnections {
 
     @Override
     public Statements session(Deadline deadline) throws SQLException {
-        requireSameFile();
+        opened.requireSame();
         return open(deadline, BUSY_SLICE);
     }
 
@@ -120,34 +119,8 @@ final class SqliteFile implements SqliteConnections {
             discard(on);
             throw e;
         }
-        if (identity == null) {
-            identity = identity();
-        }
+        opened.opened();
         return on;
-    }
-
-    /**
-     * An open connection goes on writing to a file that was deleted or replaced, where nobody else sees it: another process would make a new one by that name, and claim the same intents again. Costs
-     * one look at the file's attributes; where the system knows no identity of files it also lets nobody delete one that is open.
-     */
-    private void requireSameFile() {
-        Object opened = identity;
-        if (opened != null && !opened.equals(identity())) {
-            throw new LedgerUnavailableException(
-                    "The ledger " + file
-                            + " was deleted, moved or replaced while it was open. Nothing was written. Put the"
-                            + " file back, or restart the process to go on with the file that is there now (open tasks then"
-                            + " have lost their protection against duplicates).",
-                    null);
-        }
-    }
-
-    private @Nullable Object identity() {
-        try {
-            return Files.readAttributes(file, BasicFileAttributes.class).fileKey();
-        } catch (IOException e) {
-            return null;
-        }
     }
 
     @Override
