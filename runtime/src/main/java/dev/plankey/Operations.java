@@ -21,6 +21,15 @@ public interface Operations {
     List<IntentStatus> task(String taskId);
 
     /**
+     * Which steps of a task took the place of others.
+     *
+     * @param taskId the task
+     * @return oldest first; empty for a task that was never replanned
+     * @throws InvalidIdException if the id is null, blank, too long or malformed
+     */
+    List<Replan> replans(String taskId);
+
+    /**
      * The intents of which nobody knows whether they were applied, those whose owner died in flight included.
      *
      * @return oldest first

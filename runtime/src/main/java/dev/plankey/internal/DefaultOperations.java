@@ -3,6 +3,7 @@ package dev.plankey.internal;
 import dev.plankey.Drift;
 import dev.plankey.IntentStatus;
 import dev.plankey.Operations;
+import dev.plankey.Replan;
 import dev.plankey.internal.engine.Operators;
 import dev.plankey.internal.engine.Results;
 import dev.plankey.internal.identity.Ids;
@@ -38,6 +39,11 @@ final class DefaultOperations implements Operations {
         return ledger().rowsOf(new TaskId(tenant, Ids.task(taskId)), null).stream()
                 .map(Operators::status)
                 .toList();
+    }
+
+    @Override
+    public List<Replan> replans(String taskId) {
+        return ledger().replans(new TaskId(tenant, Ids.task(taskId)));
     }
 
     @Override

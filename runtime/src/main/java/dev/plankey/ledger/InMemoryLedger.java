@@ -2,6 +2,7 @@ package dev.plankey.ledger;
 
 import dev.plankey.Drift;
 import dev.plankey.IntentState;
+import dev.plankey.Replan;
 import dev.plankey.spi.Change;
 import dev.plankey.spi.Claim;
 import dev.plankey.spi.Completion;
@@ -269,9 +270,15 @@ public final class InMemoryLedger implements Ledger {
         Instant now = now();
         tasks.compute(task, (id, known) -> {
             TaskEntry entry = known == null ? new TaskEntry(now) : known;
-            entry.lineage.add(new TaskEntry.Replan(oldStep, newStep));
+            entry.replan(oldStep, newStep, now);
             return entry;
         });
+    }
+
+    @Override
+    public List<Replan> replans(TaskId task) {
+        TaskEntry entry = tasks.get(task);
+        return entry == null ? List.of() : entry.lineage();
     }
 
     @Override

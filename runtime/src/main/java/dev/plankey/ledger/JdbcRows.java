@@ -1,6 +1,7 @@
 package dev.plankey.ledger;
 
 import dev.plankey.IntentState;
+import dev.plankey.Replan;
 import dev.plankey.ledger.Columns.Read;
 import dev.plankey.ledger.Statements.Bound;
 import dev.plankey.spi.Change;
@@ -208,6 +209,11 @@ final class JdbcRows {
                 .text(newStep)
                 .number(LedgerClock.toMicros(now))
                 .update();
+    }
+
+    List<Replan> replans(Statements on, TaskId task) throws SQLException {
+        return taskOf(on.prepare(sql.lineage), task)
+                .all(row -> new Replan(row.getString(1), row.getString(2), LedgerClock.fromMicros(row.getLong(3))));
     }
 
     void answerLost(Statements on, TaskId task, String stepPath, @Nullable String ordinal, String pass)

@@ -109,6 +109,9 @@ final class SqlText {
 
     final String deleteDriftFields = "DELETE FROM plankey_drift_field WHERE intent_key = ? AND seq <= ?";
 
+    final String lineage = "SELECT old_step, new_step, replaced_at FROM plankey_lineage WHERE tenant = ? AND task = ?"
+            + " ORDER BY replaced_at, old_step, new_step";
+
     final String deleteLineage = "DELETE FROM plankey_lineage WHERE tenant = ? AND task = ?"
             + " AND NOT EXISTS (SELECT 1 FROM plankey_intent i WHERE i.tenant = ? AND i.task = ?)";
 

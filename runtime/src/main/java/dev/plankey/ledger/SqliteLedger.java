@@ -3,6 +3,7 @@ package dev.plankey.ledger;
 import dev.plankey.Drift;
 import dev.plankey.Intent;
 import dev.plankey.LedgerUnavailableException;
+import dev.plankey.Replan;
 import dev.plankey.TransactionRefusedException;
 import dev.plankey.spi.Change;
 import dev.plankey.spi.Claim;
@@ -309,6 +310,11 @@ public final class SqliteLedger implements Ledger {
             rows.replan(on, task, oldStep, newStep);
             return true;
         });
+    }
+
+    @Override
+    public List<Replan> replans(TaskId task) {
+        return read(on -> rows.replans(on, task));
     }
 
     @Override

@@ -187,6 +187,7 @@ final class SqliteSchema {
                 sql.drift,
                 sql.driftFields,
                 sql.insertLineage,
+                sql.lineage,
                 sql.deleteWitnesses)) {
             try {
                 on.prepare(statement);

@@ -2,6 +2,7 @@ package dev.plankey.spi;
 
 import dev.plankey.Drift;
 import dev.plankey.LedgerUnavailableException;
+import dev.plankey.Replan;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -99,6 +100,14 @@ public interface Ledger extends LedgerWrites, AutoCloseable {
      * @param newStep escaped path of the new one
      */
     void recordReplan(TaskId task, String oldStep, String newStep);
+
+    /**
+     * Reads which steps replaced others.
+     *
+     * @param task the task
+     * @return what {@link #recordReplan} noted, each pair once with its first time, oldest first
+     */
+    List<Replan> replans(TaskId task);
 
     /**
      * Marks the answers that a pass gave, or is about to give, in a step and below as lost: rows answered in this pass, and rows not yet DONE.

@@ -14,6 +14,7 @@ import dev.plankey.spi.IntentRow;
 import dev.plankey.spi.RowAnswer;
 import dev.plankey.spi.TaskId;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -209,11 +210,22 @@ interface TaskContract extends ContractOfALedger {
 
     @Test
     default void a_replan_is_noted_once_and_again() {
+        Instant first = ledger().now();
         ledger().recordReplan(TASK, "3", "3b");
+        clock().advance(Duration.ofMinutes(1));
         ledger().recordReplan(TASK, "3", "3b");
         ledger().recordReplan(TASK, "3", "3c");
+        ledger().recordReplan(new TaskId("acme", TASK.task()), "3", "4");
 
         assertThat(ledger().rowsOf(TASK, "3b")).isEmpty();
+        assertThat(ledger().replans(TASK))
+                .as("each pair once, oldest first")
+                .extracting(replan -> replan.oldStep() + " > " + replan.newStep())
+                .containsExactly("3 > 3b", "3 > 3c");
+        assertThat(ledger().replans(TASK).get(0).at())
+                .as("its first time")
+                .isBetween(first, first.plus(Duration.ofSeconds(59)));
+        assertThat(ledger().replans(new TaskId(null, "another"))).isEmpty();
     }
 
     private void answered(String key, String step, String pass) {
