@@ -44,6 +44,7 @@ class ArchitectureTest {
     private static final String WEAVING = "dev.plankey.internal.weaving";
     private static final String ASPECT = "dev.plankey.aspect";
     private static final String LEDGER = "dev.plankey.ledger";
+    private static final String MICROMETER = "dev.plankey.micrometer";
 
     /** The composition root: it alone knows everything. */
     private static final String ROOT = "dev.plankey.internal";
@@ -66,6 +67,7 @@ class ArchitectureTest {
             arrows(WEAVING, IDENTITY, CONTEXT, ENGINE, GENERATED, JSON, TOOL),
             arrows(ASPECT, WEAVING),
             arrows(LEDGER),
+            arrows(MICROMETER),
             arrows(ROOT, IDENTITY, CONTEXT, ENGINE, GENERATED, JSON, SCHEMA, TOOL, DISPATCH, WEAVING, ASPECT, LEDGER));
 
     private static final DescribedPredicate<JavaClass> ENTRY_CLASS = equivalentToName(ENTRY);

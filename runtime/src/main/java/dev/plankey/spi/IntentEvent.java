@@ -127,8 +127,10 @@ public sealed interface IntentEvent {
      * @param attempt the attempt of the owner
      * @param at when
      * @param remaining how long the lease of the owner still runs at most
+     * @param waited how long the call waited
      */
-    record WaitEnded(Intent intent, int attempt, Instant at, Duration remaining) implements IntentEvent {}
+    record WaitEnded(Intent intent, int attempt, Instant at, Duration remaining, Duration waited)
+            implements IntentEvent {}
 
     /**
      * The answer is stored: a result, or a final failure.
@@ -185,8 +187,9 @@ public sealed interface IntentEvent {
      * @param attempt the attempt that gave the answer
      * @param at when
      * @param answer what {@link #outcome()} gives
+     * @param waited how long the call waited for another one of its intent; zero if it did not
      */
-    record Replayed(Intent intent, int attempt, Instant at, Outcome answer) implements IntentEvent {
+    record Replayed(Intent intent, int attempt, Instant at, Outcome answer, Duration waited) implements IntentEvent {
         @Override
         public Optional<Outcome> outcome() {
             return Optional.of(answer);

@@ -34,7 +34,7 @@ class IntentEventTest {
         Duration took = Duration.ofMillis(5);
 
         assertThat(Stream.<IntentEvent>of(
-                        new IntentEvent.Replayed(INTENT, 1, AT, ANSWER),
+                        new IntentEvent.Replayed(INTENT, 1, AT, ANSWER, java.time.Duration.ZERO),
                         new IntentEvent.Completed(INTENT, 1, AT, ANSWER, took, Optional.empty()),
                         new IntentEvent.CompleteFailed(INTENT, 1, AT, ANSWER, took, Optional.empty())))
                 .allSatisfy(event -> assertThat(event.outcome()).contains(ANSWER));

@@ -50,7 +50,7 @@ final class Answers {
         }
         caller.endLead(new Settled.Answered(done));
         Outcome outcome = outcome(caller, done, true);
-        events.emit(new IntentEvent.Replayed(caller.intent(), done.attempt(), events.now(), outcome));
+        events.emit(new IntentEvent.Replayed(caller.intent(), done.attempt(), events.now(), outcome, caller.waited()));
         return new Step.Answered(decoded(caller, done, outcome));
     }
 

@@ -26,6 +26,7 @@ final class Caller {
     private long deadline;
     private int rounds;
     private boolean joined;
+    private long joinedAt;
     private boolean argumentsChecked;
     private @Nullable RuntimeException refusal;
     private @Nullable Encoded snapshot;
@@ -127,7 +128,15 @@ final class Caller {
     boolean join() {
         boolean first = !joined;
         joined = true;
+        if (first) {
+            joinedAt = System.nanoTime();
+        }
         return first;
+    }
+
+    /** How long it has been waiting for another call; zero if it met none. */
+    Duration waited() {
+        return joined ? Duration.ofNanos(System.nanoTime() - joinedAt) : Duration.ZERO;
     }
 
     boolean hasJoined() {
