@@ -36,9 +36,11 @@ final class SqliteTransactions implements GroupCommit.Transactions {
 
     /** Begins on a given connection. False where another kept the lock until the deadline. */
     boolean begin(Statements on, Deadline deadline) {
+        long from = System.nanoTime();
         while (true) {
             try {
                 on.run("BEGIN IMMEDIATE");
+                on.begun(System.nanoTime() - from);
                 return true;
             } catch (SQLException e) {
                 if (!SqliteErrors.isBusy(e)) {

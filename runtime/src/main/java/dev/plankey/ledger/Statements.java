@@ -24,6 +24,7 @@ final class Statements implements AutoCloseable {
     private final Connection connection;
     private final Map<String, Bound> prepared = new HashMap<>();
     private final List<String> beforeClose = new ArrayList<>();
+    private long waited;
 
     Statements(Connection connection) {
         this.connection = connection;
@@ -54,6 +55,16 @@ final class Statements implements AutoCloseable {
                 return result.next() ? result.getString(1) : null;
             }
         }
+    }
+
+    /** A transaction has begun. */
+    void begun(long nanosWaited) {
+        waited = nanosWaited;
+    }
+
+    /** How long the transaction waited for a lock that another connection held. */
+    long waited() {
+        return waited;
     }
 
     /** After a failure on a connection that has to go on. */

@@ -8,8 +8,12 @@ import dev.plankey.DriftKind;
 import dev.plankey.IntentState;
 import dev.plankey.LedgerUnavailableException;
 import dev.plankey.TransactionRefusedException;
+import dev.plankey.spi.Change;
+import dev.plankey.spi.IntentRow;
 import dev.plankey.spi.LedgerSession;
+import dev.plankey.spi.Renewal;
 import dev.plankey.spi.RowAnswer;
+import dev.plankey.spi.RowDraft;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -17,7 +21,11 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
@@ -76,6 +84,67 @@ class SqliteLedgerLocksTest {
         unlock();
 
         assertThat(claim.get(30, TimeUnit.SECONDS).applied()).isTrue();
+    }
+
+    @Test
+    void a_take_over_that_waited_for_the_lock_lets_the_owner_renew_first() throws Exception {
+        ledger.close();
+        TestClock clock = new TestClock();
+        ledger = SqliteLedger.at(folder.resolve("plankey.db"), clock, Duration.ofSeconds(30));
+        IntentRow claimed = claim("k", "owner").row();
+        clock.advance(Duration.ofMinutes(1));
+        Change takeOver = new Change(
+                claimed,
+                RowDraft.of(claimed).attempt(2).owner("taker").row(),
+                Set.of(IntentState.IN_FLIGHT),
+                true,
+                Duration.ofSeconds(30),
+                null,
+                false);
+        lock();
+        CompletableFuture<RowAnswer> held = CompletableFuture.supplyAsync(
+                () -> ledger.change(List.of(takeOver)).get(0));
+        assertThatThrownBy(() -> held.get(1_500, TimeUnit.MILLISECONDS))
+                .isInstanceOf(java.util.concurrent.TimeoutException.class);
+        unlock();
+
+        assertThat(held.get(30, TimeUnit.SECONDS).applied()).isFalse();
+        assertThat(held.get().row()).as("as it was").isEqualTo(claimed);
+        assertThat(ledger.renew(List.of(new Renewal("k", "owner", Duration.ofSeconds(30)))))
+                .containsExactly(true);
+        assertThat(ledger.change(List.of(takeOver)).get(0).applied())
+                .as("the owner lives")
+                .isFalse();
+        clock.advance(Duration.ofMinutes(1));
+        IntentRow lapsed = ledger.find(List.of("k")).get(0).row();
+        assertThat(lapsed.ownerToken()).isEqualTo("owner");
+        assertThat(ledger.change(List.of(takeOver)).get(0).applied())
+                .as("it does not any more")
+                .isTrue();
+    }
+
+    /** A clock that stands until it is moved. */
+    private static final class TestClock extends Clock {
+        private volatile Instant now = Instant.parse("2026-09-01T08:00:00Z");
+
+        void advance(Duration duration) {
+            now = now.plus(duration);
+        }
+
+        @Override
+        public Instant instant() {
+            return now;
+        }
+
+        @Override
+        public ZoneId getZone() {
+            return ZoneOffset.UTC;
+        }
+
+        @Override
+        public Clock withZone(ZoneId zone) {
+            return this;
+        }
     }
 
     @Test

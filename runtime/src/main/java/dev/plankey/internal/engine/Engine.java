@@ -501,11 +501,21 @@ public final class Engine implements AutoCloseable {
             throw e;
         }
         if (!answer.applied()) {
-            caller.again();
-            return caller.isOutOfTime() ? answers.inFlight(caller, Duration.ZERO) : found(caller, answer);
+            return notTakenOver(caller, row, answer);
         }
         return owned(
                 Attempt.claimed(caller, row, Store.written(answer), bound, sentAt, settings.lease()), answer, askFirst);
+    }
+
+    /** Somebody else was faster; or nobody was, and the ledger held it back: its owner, who may have waited for the same lock, has a heartbeat's time to renew. */
+    private Step notTakenOver(Caller caller, IntentRow row, RowAnswer answer) {
+        caller.again();
+        if (caller.isOutOfTime()) {
+            return answers.inFlight(caller, Duration.ZERO);
+        }
+        return row.state() == IntentState.IN_FLIGHT && row.equals(answer.row())
+                ? lookAgain(caller, Math.min(settings.heartbeat().toNanos(), Math.max(1, caller.patienceLeft())))
+                : found(caller, answer);
     }
 
     private interface Takeover {
@@ -517,7 +527,7 @@ public final class Engine implements AutoCloseable {
         if (row.state() == IntentState.IN_FLIGHT) {
             RowAnswer answer = store.change(Transitions.markUnknown(row));
             if (!answer.applied()) {
-                return found(caller, answer);
+                return notTakenOver(caller, row, answer);
             }
             events.emit(new IntentEvent.Unknown(
                     caller.intent(),
