@@ -24,7 +24,8 @@ public enum OnUnknown {
     CHECK,
     /**
      * Every effect is rows in the ledger's own database: claim, effect and completion commit in one transaction, and a rollback
-     * leaves nothing. For nothing that is sent anywhere.
+     * leaves nothing. For nothing that is sent anywhere. On SQLite nobody else can write meanwhile, so a body that lasts longer
+     * than a third of the lease (10 s by default) is rolled back. One called in the body of another is a part of its transaction.
      */
     TRANSACTIONAL,
     /** Idempotent by nature ("set the status to PAID"): the body runs again with the first arguments. No key is needed. */
