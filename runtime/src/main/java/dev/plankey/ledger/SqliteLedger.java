@@ -197,9 +197,7 @@ public final class SqliteLedger implements Ledger {
             List<RowAnswer> answers = new ArrayList<>(changes.size());
             for (Change change : changes) {
                 answers.add(
-                        mayBeHeldUp(on, change)
-                                ? rows.find(on, change.found().key())
-                                : rows.change(on, change));
+                        mayBeHeldUp(on, change) ? rows.find(on, change.found().key()) : rows.change(on, change));
             }
             return answers;
         });

@@ -107,11 +107,12 @@ class MicrometerListenerTest {
     void who_waits_is_counted_and_timed_by_how_the_wait_ended() throws Exception {
         CountDownLatch running = new CountDownLatch(1);
         CountDownLatch go = new CountDownLatch(1);
-        FutureTask<String> first = new FutureTask<>(() -> step("1").call(() -> pay("a", (text, intent) -> {
-            running.countDown();
-            go.await();
-            return "paid";
-        })));
+        FutureTask<String> first = new FutureTask<>(() -> step("1")
+                .call(() -> pay("a", (text, intent) -> {
+                    running.countDown();
+                    go.await();
+                    return "paid";
+                })));
         new Thread(first, "caller").start();
         running.await();
 

@@ -30,8 +30,8 @@ class EventsTest {
 
     private final TinyClock clock = new TinyClock();
     private final Trouble trouble = new Trouble(new InMemoryLedger(clock));
-    private final World world =
-            World.in(trouble, clock, new Options().heartbeat(Duration.ofMillis(20)).waitBudget(Duration.ofMillis(100)));
+    private final World world = World.in(
+            trouble, clock, new Options().heartbeat(Duration.ofMillis(20)).waitBudget(Duration.ofMillis(100)));
 
     @AfterEach
     void close() {
@@ -68,8 +68,8 @@ class EventsTest {
 
     @Test
     void a_receiver_that_is_asked_is_checked_before_the_next_attempt() {
-        FakeTool tool = failing(OnUnknown.CHECK, new IllegalStateException("504"))
-                .check((arguments, key) -> Found.of("there"));
+        FakeTool tool =
+                failing(OnUnknown.CHECK, new IllegalStateException("504")).check((arguments, key) -> Found.of("there"));
         world.call(tool, "a");
         world.call(tool, "a");
 
@@ -79,9 +79,10 @@ class EventsTest {
 
     @Test
     void a_check_that_throws_says_so_and_a_person_must_look() {
-        FakeTool tool = failing(OnUnknown.CHECK, new IllegalStateException("504")).check((arguments, key) -> {
-            throw new IllegalStateException("no answer");
-        });
+        FakeTool tool = failing(OnUnknown.CHECK, new IllegalStateException("504"))
+                .check((arguments, key) -> {
+                    throw new IllegalStateException("no answer");
+                });
         world.call(tool, "a");
         world.call(tool, "a");
 

@@ -73,9 +73,11 @@ class ForcedCommitsTest {
 
     @Test
     void an_attempt_that_is_resent_costs_two_again() {
-        world.call(FakeTool.resend().body((arguments, intent) -> {
-            throw new IllegalStateException("504");
-        }), "a");
+        world.call(
+                FakeTool.resend().body((arguments, intent) -> {
+                    throw new IllegalStateException("504");
+                }),
+                "a");
 
         assertThat(cost(() -> value(world.call(FakeTool.resend(), "a")))).isEqualTo(2);
     }

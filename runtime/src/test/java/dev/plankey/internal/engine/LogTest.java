@@ -145,12 +145,17 @@ class LogTest {
     }
 
     private void everyLineNamesThePlaceAndNothingThatWasSaid() {
-        List<String> lines =
-                text().lines()
-                        .filter(line -> line.contains(" dev.plankey.") && !line.contains("Could not renew"))
-                        .toList();
-        assertThat(lines).isNotEmpty().allSatisfy(line -> assertThat(line)
-                .contains("tool pay", "step \"1\"", "task \"t1\"", "(key " + world.row().key().substring(0, 12) + "…)"));
+        List<String> lines = text().lines()
+                .filter(line -> line.contains(" dev.plankey.") && !line.contains("Could not renew"))
+                .toList();
+        assertThat(lines)
+                .isNotEmpty()
+                .allSatisfy(line -> assertThat(line)
+                        .contains(
+                                "tool pay",
+                                "step \"1\"",
+                                "task \"t1\"",
+                                "(key " + world.row().key().substring(0, 12) + "…)"));
         assertThat(text()).doesNotContain(SECRET).doesNotContain(world.row().key());
     }
 

@@ -49,7 +49,8 @@ class WriteLockTest {
                         new Options().heartbeat(Duration.ofMillis(500)).waitBudget(Duration.ofSeconds(30)));
                 Connection outside = DriverManager.getConnection("jdbc:sqlite:" + file);
                 Statement lock = outside.createStatement()) {
-            CompletableFuture<Answer> first = CompletableFuture.supplyAsync(() -> owner.call(tool, "a"), World.OWN_THREAD);
+            CompletableFuture<Answer> first =
+                    CompletableFuture.supplyAsync(() -> owner.call(tool, "a"), World.OWN_THREAD);
             running.await();
             lock.execute("BEGIN IMMEDIATE");
             clock.advance(Duration.ofSeconds(31));
