@@ -23,6 +23,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Future;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
@@ -78,16 +79,18 @@ final class Transactional {
     }
 
     Step call(Caller caller) {
+        Optional<OpenIntent> around = transactionalAround(caller);
+        if (around.isPresent()) {
+            return caller.isAsync()
+                    ? asynchronous(caller)
+                    : inside(caller, around.get().transaction());
+        }
         Optional<Step> answered = answeredBy(caller, store.find(caller.key()), false);
         if (answered.isPresent()) {
             return answered.get();
         }
         if (caller.isAsync()) {
-            return refused(caller, "its body is asynchronous", "Let it return when its rows are written.");
-        }
-        Optional<OpenIntent> around = transactionalAround(caller);
-        if (around.isPresent()) {
-            return inside(caller, around.get().transaction());
+            return asynchronous(caller);
         }
         Optional<LedgerSession> session;
         try {
@@ -125,7 +128,7 @@ final class Transactional {
         return Optional.empty();
     }
 
-    /** In the body of another one: its claim and its rows are a part of that one's transaction. */
+    /** In the body of another one: its claim and its rows are a part of that one's transaction, and no other connection is asked for. */
     private Step inside(Caller caller, @Nullable BodyTransaction outer) {
         if (outer == null || !outer.isOpenTo(this)) {
             return refused(
@@ -146,6 +149,10 @@ final class Transactional {
             answer = inSession(caller, own);
         }
         return answer.get();
+    }
+
+    private Step asynchronous(Caller caller) {
+        return refused(caller, "its body is asynchronous", "Let it return when its rows are written.");
     }
 
     private Step refused(Caller caller, String why, String remedy) {
@@ -201,6 +208,13 @@ final class Transactional {
             return () -> answeredBy(caller, first, transaction.isPart())
                     .orElseGet(() -> answers.inFlight(caller, Duration.ZERO));
         }
+        if (found.state() == IntentState.PAUSED) {
+            // A part has not looked before.
+            Optional<Step> rejected = answeredBy(caller, first, transaction.isPart());
+            if (rejected.isPresent()) {
+                return rejected::get;
+            }
+        }
         Change change = found.state() == IntentState.PAUSED
                 ? Transitions.resume(found, token, settings.lease())
                 : Transitions.claimReleased(found, token, settings.lease(), caller.snapshot());
@@ -228,9 +242,7 @@ final class Transactional {
         }
         open.put(attempt, transaction);
         heartbeat.begin(attempt);
-        Future<?> end = transaction.session().locksOthersOut()
-                ? watch.schedule(transaction::expire, longest().toNanos(), TimeUnit.NANOSECONDS)
-                : CompletableFuture.completedFuture(null);
+        Future<?> end = expiring(transaction);
         try {
             // After that, so that close either sees the attempt and waits for it, or is seen here.
             return closed.getAsBoolean() ? () -> isClosed(caller) : run(attempt, transaction);
@@ -239,6 +251,17 @@ final class Transactional {
             open.remove(attempt);
             heartbeat.end(attempt);
         }
+    }
+
+    private Future<?> expiring(BodyTransaction transaction) {
+        if (transaction.session().locksOthersOut()) {
+            try {
+                return watch.schedule(transaction::expire, longest().toNanos(), TimeUnit.NANOSECONDS);
+            } catch (RejectedExecutionException e) {
+                transaction.expire(); // closed meanwhile
+            }
+        }
+        return CompletableFuture.completedFuture(null);
     }
 
     private Supplier<Step> run(Attempt attempt, BodyTransaction transaction) {

@@ -15,9 +15,9 @@ import dev.plankey.ledger.InMemoryLedger;
 import dev.plankey.spi.IntentEvent;
 import java.net.ConnectException;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.AfterEach;
@@ -211,7 +211,7 @@ class EventsTest {
 
     /** Fails as told, attempt by attempt. */
     private static FakeTool failing(OnUnknown policy, Throwable... failures) {
-        Map<Integer, Throwable> byAttempt = new java.util.HashMap<>();
+        Map<Integer, Throwable> byAttempt = new HashMap<>();
         for (int i = 0; i < failures.length; i++) {
             byAttempt.put(i + 1, failures[i]);
         }
@@ -232,6 +232,6 @@ class EventsTest {
 
     private <E extends IntentEvent> E only(Class<E> kind) {
         assertThat(world.events(kind)).hasSize(1);
-        return Optional.of(world.events(kind).get(0)).orElseThrow();
+        return world.events(kind).get(0);
     }
 }

@@ -9,6 +9,7 @@ import static dev.plankey.internal.engine.World.value;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.plankey.DriftKind;
+import dev.plankey.DriftRejectedException;
 import dev.plankey.IntentInFlightException;
 import dev.plankey.LedgerUnavailableException;
 import dev.plankey.ReplayedFailureException;
@@ -249,6 +250,33 @@ class TransactionalTest {
         assertThat(world.ledger.rowsOf(World.TASK, null))
                 .extracting(row -> row.tool() + " " + row.state())
                 .containsExactlyInAnyOrder("pay DONE", "inner RELEASED");
+    }
+
+    @Test
+    void an_inner_transactional_tool_that_waits_for_a_person_goes_on_with_its_first_arguments() throws Exception {
+        FakeTool inner = booking(new NeedsApproval()).rules(r -> r.named("inner"));
+        FakeTool outer = FakeTool.of(OnUnknown.TRANSACTIONAL).body((arguments, intent) -> {
+            assertThat(failure(world.engine.call(inner.with("x")))).isInstanceOf(NeedsApproval.class);
+            Answer resumed = world.engine.call(inner.with("y"));
+            assertThat(outcome(resumed).drift()).isEqualTo(DriftKind.AFTER_FAILURE);
+            return value(resumed);
+        });
+
+        assertThat(value(world.call(outer, "a"))).isEqualTo("booked x");
+        assertThat(bookings()).containsExactly("x");
+    }
+
+    @Test
+    void an_inner_transactional_tool_that_rejects_drift_does_so_inside_too() {
+        FakeTool inner =
+                booking(new NeedsApproval()).rules(r -> r.named("inner")).rules(r -> r.rejectDrift());
+        FakeTool outer = FakeTool.of(OnUnknown.TRANSACTIONAL).body((arguments, intent) -> {
+            world.engine.call(inner.with("x"));
+            return world.engine.call(inner.with("y")).orThrow();
+        });
+
+        assertThat(failure(world.call(outer, "a"))).isInstanceOf(DriftRejectedException.class);
+        assertThat(inner.ran).containsExactly("x");
     }
 
     @Test
