@@ -26,6 +26,16 @@ public enum Dialect {
         return name().endsWith("_STRICT");
     }
 
+    /** The vendor's form for tools that did not ask for {@code strictSchema}; itself if it is one. */
+    public Dialect plain() {
+        return switch (this) {
+            case OPENAI_STRICT -> OPENAI;
+            case OPENAI_RESPONSES_STRICT -> OPENAI_RESPONSES;
+            case ANTHROPIC_STRICT -> ANTHROPIC;
+            case MCP, OPENAI, OPENAI_RESPONSES, ANTHROPIC, GEMINI -> this;
+        };
+    }
+
     /** {@code mcp}, {@code openai-strict} …, as in messages and options. */
     public String optionName() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');

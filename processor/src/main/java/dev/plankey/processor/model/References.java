@@ -16,6 +16,9 @@ public final class References {
 
     /** The definitions that are referred to more than once, or that contain themselves. */
     public static Set<String> shared(Document document) {
+        if (document.definitions().isEmpty()) {
+            return Set.of();
+        }
         Map<String, Integer> uses = new HashMap<>();
         Set<String> seen = new HashSet<>();
         count(document.root(), document, uses, seen);

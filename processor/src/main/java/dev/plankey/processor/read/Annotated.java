@@ -10,37 +10,38 @@ import javax.lang.model.element.AnnotationMirror;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Everything that may carry the annotations of one value. An annotation on a record component, say, is kept by the component, its field, its accessor or the constructor's parameter, as the
- * annotation's targets have it.
+ * The annotations of one value, wherever they stand. One on a record component, say, is kept by the component, its field, its accessor or the constructor's parameter, as the annotation's targets have it.
+ *
+ * @param mirrors in the order of what carries them; most values have none, and then nothing has to be looked for
  */
-record Annotated(List<AnnotatedConstruct> sources) {
+record Annotated(List<AnnotationMirror> mirrors) {
+
+    private static final Annotated NOT = new Annotated(List.of());
 
     Annotated {
-        sources = List.copyOf(sources);
+        mirrors = List.copyOf(mirrors);
     }
 
     static Annotated of(AnnotatedConstruct... sources) {
-        return new Annotated(List.of(sources));
+        Annotated annotated = NOT;
+        for (AnnotatedConstruct source : sources) {
+            annotated = annotated.and(source);
+        }
+        return annotated;
     }
 
     Annotated and(@Nullable AnnotatedConstruct more) {
-        if (more == null) {
+        if (more == null || more.getAnnotationMirrors().isEmpty()) {
             return this;
         }
-        List<AnnotatedConstruct> all = new ArrayList<>(sources);
-        all.add(more);
+        List<AnnotationMirror> all = new ArrayList<>(mirrors);
+        all.addAll(more.getAnnotationMirrors());
         return new Annotated(all);
     }
 
     @Nullable
     AnnotationMirror find(String qualifiedName) {
-        for (AnnotatedConstruct source : sources) {
-            AnnotationMirror found = Mirrors.find(source, qualifiedName);
-            if (found != null) {
-                return found;
-            }
-        }
-        return null;
+        return Mirrors.find(mirrors, qualifiedName);
     }
 
     boolean has(String qualifiedName) {
@@ -48,16 +49,19 @@ record Annotated(List<AnnotatedConstruct> sources) {
     }
 
     boolean hasSimplyNamed(Collection<String> simpleNames) {
-        return all().stream().anyMatch(m -> simpleNames.contains(Mirrors.simpleName(m)));
+        for (AnnotationMirror mirror : mirrors) {
+            if (simpleNames.contains(Mirrors.simpleName(mirror))) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Each annotation once, in the order of the sources. */
     Collection<AnnotationMirror> all() {
         Map<String, AnnotationMirror> byName = new LinkedHashMap<>();
-        for (AnnotatedConstruct source : sources) {
-            for (AnnotationMirror mirror : source.getAnnotationMirrors()) {
-                byName.putIfAbsent(Mirrors.name(mirror), mirror);
-            }
+        for (AnnotationMirror mirror : mirrors) {
+            byName.putIfAbsent(Mirrors.name(mirror), mirror);
         }
         return byName.values();
     }

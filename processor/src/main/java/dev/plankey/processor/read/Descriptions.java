@@ -1,7 +1,9 @@
 package dev.plankey.processor.read;
 
 import dev.plankey.processor.model.Description;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.Element;
 import javax.lang.model.util.Elements;
@@ -26,6 +28,7 @@ final class Descriptions {
             new String[] {"io.swagger.v3.oas.annotations.Operation", "description"});
 
     private final Elements elements;
+    private final Map<Element, Javadoc> read = new HashMap<>();
 
     Descriptions(Elements elements) {
         this.elements = elements;
@@ -53,7 +56,7 @@ final class Descriptions {
 
     /** Only for methods, fields and types: ECJ throws on record components, and nobody has a comment on parameters. */
     Javadoc javadoc(Element element) {
-        return Javadoc.parse(elements.getDocComment(element));
+        return read.computeIfAbsent(element, e -> Javadoc.parse(elements.getDocComment(e)));
     }
 
     private static String own(Annotated annotated) {

@@ -2,6 +2,8 @@ package dev.plankey.processor.read;
 
 import dev.plankey.processor.model.JavaType;
 import java.util.ArrayDeque;
+import java.util.Collection;
+import java.util.Collections;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -134,7 +136,13 @@ record JavaTypes(Elements elements, Types types, Map<TypeElement, Set<String>> a
     }
 
     boolean isA(TypeMirror type, String qualifiedName) {
-        return as(type, qualifiedName) != null;
+        return isAny(type, List.of(qualifiedName));
+    }
+
+    boolean isAny(TypeMirror type, Collection<String> qualifiedNames) {
+        return type instanceof DeclaredType declared
+                && type.getKind() != TypeKind.ERROR
+                && !Collections.disjoint(qualifiedNames, namesAbove((TypeElement) declared.asElement()));
     }
 
     /** Names of the type and everything above it, for rules that compare classes. */

@@ -24,6 +24,12 @@ record Javadoc(Description description, Map<String, String> parameters) {
             Pattern.compile("(?i)\\s*</?(?:p|br|ul|ol|dl|dt|dd|table|tr|h[1-6]|blockquote|div|pre)\\b[^>]*>\\s*");
     private static final Pattern ITEM = Pattern.compile("(?i)\\s*<li\\b[^>]*>\\s*");
     private static final Pattern ANY_ELEMENT = Pattern.compile("</?[A-Za-z][A-Za-z0-9]*(?:\\s[^<>]*)?/?>");
+    private static final Pattern LINE_END = Pattern.compile("[ \\t]*\\n[ \\t]*");
+    private static final Pattern SINGLE_LINE_END = Pattern.compile("(?<!\\n)\\n(?!\\n)");
+    private static final Pattern BLANKS = Pattern.compile("[ \\t]+");
+    private static final Pattern BLANK_AT_LINE_END = Pattern.compile(" ?\\n ?");
+    private static final Pattern EMPTY_LINES = Pattern.compile("\\n{3,}");
+    private static final Pattern LINK = Pattern.compile("([^\\s(]+(?:\\([^)]*\\))?)\\s*(.*)", Pattern.DOTALL);
     private static final Pattern ENTITY = Pattern.compile("&(#[0-9]+|#[xX][0-9a-fA-F]+|[A-Za-z]+);");
     private static final Pattern SENTENCE_END = Pattern.compile("[.!?](?=\\s)|\\n\\n|\\n- ");
     private static final Pattern ABBREVIATION =
@@ -69,9 +75,43 @@ record Javadoc(Description description, Map<String, String> parameters) {
 
     /** HTML and inline tags gone, white space as a person would type it: paragraphs and list items on lines of their own. */
     static String plain(String comment) {
+        // Most comments have none of these, and a pattern costs more than a look.
+        String text = comment.strip();
+        if (text.contains("{@")) {
+            text = inlineTags(text);
+        }
+        if (text.indexOf('\n') >= 0) {
+            text = replace(LINE_END, text, "\n");
+            text = replace(SINGLE_LINE_END, text, " ");
+        }
+        if (text.indexOf('<') >= 0) {
+            text = replace(ITEM, text, "\n- ");
+            text = replace(BREAK, text, "\n\n");
+            text = replace(ANY_ELEMENT, text, "");
+        }
+        if (text.indexOf('&') >= 0) {
+            text = entities(text);
+        }
+        text = text.replace(OPEN, '<').replace(CLOSE, '>').replace(AMPERSAND, '&');
+        if (text.contains("  ") || text.indexOf('\t') >= 0) {
+            text = replace(BLANKS, text, " ");
+        }
+        if (text.indexOf('\n') >= 0) {
+            text = replace(BLANK_AT_LINE_END, text, "\n");
+            text = replace(EMPTY_LINES, text, "\n\n");
+            text = text.replace("\n\n- ", "\n- ");
+        }
+        return text.strip();
+    }
+
+    private static String replace(Pattern pattern, String text, String by) {
+        return pattern.matcher(text).replaceAll(by);
+    }
+
+    private static String inlineTags(String comment) {
         // Code is protected from what follows: {@code List<String>} is no element, and its entities are no entities.
         StringBuilder guarded = new StringBuilder();
-        String text = comment.strip();
+        String text = comment;
         // Innermost first, so that a tag in a tag's text is resolved too.
         for (Matcher tag = INLINE_TAG.matcher(text); tag.find(); tag = INLINE_TAG.matcher(text)) {
             guarded.setLength(0);
@@ -82,17 +122,7 @@ record Javadoc(Description description, Map<String, String> parameters) {
             tag.appendTail(guarded);
             text = guarded.toString();
         }
-        text = text.replaceAll("[ \\t]*\\n[ \\t]*", "\n").replaceAll("(?<!\\n)\\n(?!\\n)", " ");
-        text = ITEM.matcher(text).replaceAll("\n- ");
-        text = BREAK.matcher(text).replaceAll("\n\n");
-        text = ANY_ELEMENT.matcher(text).replaceAll("");
-        text = entities(text);
-        text = text.replace(OPEN, '<').replace(CLOSE, '>').replace(AMPERSAND, '&');
-        return text.replaceAll("[ \\t]+", " ")
-                .replaceAll(" ?\\n ?", "\n")
-                .replaceAll("\\n{3,}", "\n\n")
-                .replaceAll("\\n\\n- ", "\n- ")
-                .strip();
+        return text;
     }
 
     private static final char OPEN = '\uE000';
@@ -113,15 +143,15 @@ record Javadoc(Description description, Map<String, String> parameters) {
 
     /** {@code a.b.C#m(int) label} reads as its label, {@code a.b.C#m(int)} as {@code C.m}. */
     private static String linkText(String body) {
-        Matcher parts = Pattern.compile("([^\\s(]+(?:\\([^)]*\\))?)\\s*(.*)", Pattern.DOTALL)
-                .matcher(body);
+        Matcher parts = LINK.matcher(body);
         if (!parts.matches()) {
             return body;
         }
         if (!parts.group(2).isBlank()) {
             return parts.group(2).strip();
         }
-        String target = parts.group(1).replaceFirst("\\(.*", "");
+        String target = parts.group(1);
+        target = target.substring(0, target.indexOf('(') < 0 ? target.length() : target.indexOf('('));
         int member = target.indexOf('#');
         String type = member < 0 ? target : target.substring(0, member);
         String simple = type.substring(type.lastIndexOf('.') + 1);

@@ -29,7 +29,11 @@ final class Mirrors {
     }
 
     static @Nullable AnnotationMirror find(AnnotatedConstruct on, String qualifiedName) {
-        for (AnnotationMirror mirror : on.getAnnotationMirrors()) {
+        return find(on.getAnnotationMirrors(), qualifiedName);
+    }
+
+    static @Nullable AnnotationMirror find(List<? extends AnnotationMirror> mirrors, String qualifiedName) {
+        for (AnnotationMirror mirror : mirrors) {
             if (name(mirror).equals(qualifiedName)) {
                 return mirror;
             }

@@ -61,8 +61,7 @@ final class ParameterReader {
         if (Mirrors.has(p, Ours.PLAN_ITEM)) {
             roles.add(Role.PLAN_ITEM);
         }
-        if (Mirrors.has(p, Ours.AMBIENT)
-                || (roles.isEmpty() && Ours.AMBIENT_TYPES.stream().anyMatch(name -> java.isA(p.asType(), name)))) {
+        if (Mirrors.has(p, Ours.AMBIENT) || (roles.isEmpty() && java.isAny(p.asType(), Ours.AMBIENT_TYPES))) {
             roles.add(Role.AMBIENT);
         }
         return roles.isEmpty() ? List.of(Role.MODEL) : roles;

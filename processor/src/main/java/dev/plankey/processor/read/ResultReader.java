@@ -83,7 +83,7 @@ final class ResultReader {
         if (type.getKind() == TypeKind.VOID) {
             return Storage.VOID;
         }
-        if (REACTIVE.stream().anyMatch(name -> java.isA(type, name))) {
+        if (java.isAny(type, REACTIVE)) {
             return Storage.REACTIVE;
         }
         if (java.isA(type, "java.util.concurrent.CompletionStage")) {
@@ -93,7 +93,7 @@ final class ResultReader {
         if (java.isA(type, "java.util.concurrent.Future")) {
             return Storage.PLAIN_FUTURE;
         }
-        if (ONE_SHOT.stream().anyMatch(name -> java.isA(type, name))) {
+        if (java.isAny(type, ONE_SHOT)) {
             return Storage.ONE_SHOT;
         }
         return isUntyped(type) ? Storage.UNTYPED : Storage.VALUE;

@@ -63,6 +63,7 @@ final class ToolReader {
         String javaName = method.getSimpleName().toString();
         String explicit = Mirrors.text(annotation, "name");
         String derived = (prefix.isEmpty() ? "" : prefix + "_") + Names.of(naming, javaName);
+        String overriddenTool = hierarchy.overriddenTool(method);
         Behaviour behaviour = sideEffecting == null ? Behaviour.NONE : behaviour(method, annotation);
         return new Tool(
                 explicit.isEmpty() ? derived : explicit,
@@ -87,8 +88,8 @@ final class ToolReader {
                         values(method, annotation),
                         !explicit.isEmpty(),
                         Names.derivable(naming, javaName),
-                        traits(method),
-                        hierarchy.overriddenTool(method),
+                        traits(method, overriddenTool),
+                        overriddenTool,
                         hierarchy.overridden(method),
                         parameterReader.ambientClashes(method.getParameters()),
                         foreign(method),
@@ -118,7 +119,7 @@ final class ToolReader {
         return values;
     }
 
-    private Set<Facts.Trait> traits(ExecutableElement method) {
+    private Set<Facts.Trait> traits(ExecutableElement method, String overriddenTool) {
         Set<Facts.Trait> traits = EnumSet.noneOf(Facts.Trait.class);
         if (method.getModifiers().contains(Modifier.ABSTRACT)) {
             traits.add(Facts.Trait.ABSTRACT);
@@ -135,7 +136,8 @@ final class ToolReader {
         if (Mirrors.has(method, Ours.SIDE_EFFECTING) && Mirrors.has(method, Ours.READ_ONLY)) {
             traits.add(Facts.Trait.BOTH_ANNOTATIONS);
         }
-        if (source.callsSuper(method)) {
+        // To find a method's tree, javac goes through the whole class: only where the answer matters.
+        if (!overriddenTool.isEmpty() && source.callsSuper(method)) {
             traits.add(Facts.Trait.CALLS_SUPER);
         }
         return traits;

@@ -9,6 +9,7 @@ import dev.plankey.processor.model.Toolbox;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** The resource {@code META-INF/plankey/<binary name>.json} of a class. */
 public final class Catalogue {
@@ -36,13 +37,17 @@ public final class Catalogue {
     }
 
     private static Map<String, Object> tool(Toolbox toolbox, Tool tool, List<Dialect> dialects) {
+        Document document = tool.result().document();
+        Map<String, Object> arguments = SchemaWriter.write(tool.arguments(), Keywords.ALL);
+        Map<String, Object> result = document == null ? null : SchemaWriter.write(document, Keywords.ALL);
+        Definitions definitions = new Definitions(tool, arguments, result);
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("name", tool.name());
         json.put("method", tool.method());
         json.put("sideEffecting", tool.sideEffecting());
         json.put("summary", tool.description().summary());
         json.put("description", tool.description().text());
-        json.put("arguments", SchemaWriter.write(tool.arguments(), Keywords.ALL));
+        json.put("arguments", arguments);
         json.put(
                 "stripped",
                 tool.parameters().stream()
@@ -57,18 +62,17 @@ public final class Catalogue {
         if (!tool.arguments().sensitive().isEmpty()) {
             json.put("sensitive", tool.arguments().sensitive());
         }
-        json.put("result", result(tool));
-        json.put("annotations", Definitions.annotations(tool));
-        json.put("definitions", Definitions.all(tool, dialects));
+        json.put("result", result(result));
+        json.put("annotations", definitions.annotations());
+        json.put("definitions", definitions.all(dialects));
         return json;
     }
 
-    private static Map<String, Object> result(Tool tool) {
+    private static Map<String, Object> result(@Nullable Map<String, Object> schema) {
         Map<String, Object> json = new LinkedHashMap<>();
-        Document document = tool.result().document();
-        json.put("void", document == null);
-        if (document != null) {
-            json.put("schema", SchemaWriter.write(document, Keywords.ALL));
+        json.put("void", schema == null);
+        if (schema != null) {
+            json.put("schema", schema);
         }
         return json;
     }

@@ -41,4 +41,29 @@ class JsonTest {
     void anything_else_is_refused() {
         assertThatThrownBy(() -> Json.text(new Object())).isInstanceOf(IllegalArgumentException.class);
     }
+
+    @Test
+    void an_object_in_several_places_is_the_same_text_each_time_as_deep_as_it_stands() {
+        Map<String, Object> shared = schema();
+
+        assertThat(Json.text(around(shared, shared, shared)))
+                .isEqualTo(Json.text(around(schema(), schema(), schema())))
+                .contains("\n  \"flat\": {\n    \"type\"");
+    }
+
+    private static Map<String, Object> schema() {
+        Map<String, Object> schema = new LinkedHashMap<>();
+        schema.put("type", "object");
+        schema.put("properties", Map.of("a", Map.of("pattern", "\n  x")));
+        return schema;
+    }
+
+    private static Map<String, Object> around(
+            Map<String, Object> deep, Map<String, Object> flat, Map<String, Object> inner) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("deep", List.of(List.of(deep)));
+        json.put("flat", flat);
+        json.put("inner", Map.of("again", inner));
+        return json;
+    }
 }
