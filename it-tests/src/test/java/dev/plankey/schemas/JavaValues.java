@@ -82,7 +82,8 @@ final class JavaValues {
         SCALARS.put(LocalTime.class, JavaValues::time);
         SCALARS.put(ZoneOffset.class, JavaValues::offset);
         SCALARS.put(ZoneId.class, r -> r.nextBoolean() ? offset(r) : ZoneId.of("Europe/Zurich"));
-        SCALARS.put(Duration.class, r -> Duration.ofSeconds(r.nextInt(10_000_000)));
+        SCALARS.put(
+                Duration.class, r -> Duration.ofSeconds(r.nextInt(), r.nextBoolean() ? 0 : r.nextInt(1_000_000_000)));
         SCALARS.put(Period.class, r -> Period.of(r.nextInt(9) - 4, r.nextInt(9) - 4, r.nextInt(99)));
         SCALARS.put(Year.class, r -> Year.of(1000 + r.nextInt(9000)));
         SCALARS.put(YearMonth.class, r -> YearMonth.of(1 + r.nextInt(9999), 1 + r.nextInt(12)));

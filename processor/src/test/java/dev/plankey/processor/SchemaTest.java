@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.testing.compile.Compilation;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -36,5 +37,30 @@ class SchemaTest {
         String catalogue = TestCompiler.generated(compilation, "META-INF/plankey/shop.Tools.json");
         Schemas.assertAllValid(catalogue);
         Golden.assertMatches("SchemaTest/" + family + "/catalogue.json", catalogue);
+    }
+
+    @Test
+    void a_size_in_bytes_is_no_number_of_characters() {
+        String source = """
+                package shop;
+
+                import dev.plankey.annotations.*;
+                import jakarta.validation.constraints.*;
+
+                public class Tools {
+                  @SideEffecting
+                  public void store(CONSTRAINT byte[] image, @IntentKey String key) {}
+                }
+                """;
+
+        assertThat(TestCompiler.messages(
+                        TestCompiler.compile(List.of(), source.replace("CONSTRAINT", "@Size(max = 10)"))))
+                .singleElement()
+                .asString()
+                .contains("WARNING", "[ConstraintNotExpressed]", "@Size");
+        Compilation notEmpty = TestCompiler.compile(List.of(), source.replace("CONSTRAINT", "@NotEmpty"));
+        assertThat(TestCompiler.messages(notEmpty)).isEmpty();
+        assertThat(TestCompiler.generated(notEmpty, "META-INF/plankey/shop.Tools.json"))
+                .contains("\"minLength\": 1");
     }
 }

@@ -158,9 +158,16 @@ final class Cases {
                         .refuses("\"09:30\"", "\"morning\"")
                         .because("RFC 3339 `time`."),
                 Case.of(family, "duration", "`Duration`")
-                        .accepts("\"PT30M\"", "\"P1DT2H\"")
-                        .refuses("\"30 minutes\"", "1800", "{\"seconds\":1800,\"nanos\":0}")
-                        .because("ISO-8601 duration."),
+                        .accepts("\"PT30M\"", "\"P1DT2H\"", "\"PT1.5S\"", "\"PT-1S\"")
+                        .refuses(
+                                "\"30 minutes\"",
+                                "1800",
+                                "{\"seconds\":1800,\"nanos\":0}",
+                                "\"P1Y\"",
+                                "\"P2W\"",
+                                "\"P\"")
+                        .because(
+                                "ISO-8601 duration as Java writes it: with fractions and signs, without years and weeks, which `format` has the other way about. So a pattern."),
                 Case.of(family, "period", "`Period`")
                         .accepts("\"P1Y2M3D\"")
                         .refuses("\"a year\"", "{\"years\":1,\"months\":2,\"days\":3}")
@@ -257,7 +264,7 @@ final class Cases {
                         .because("Arrays of arrays."),
                 Case.of(family, "bytes", "`byte[]`")
                         .accepts("\"cGxhbmtleQ==\"")
-                        .refuses("[\"c\",\"G\"]", "\"not base64!\"")
+                        .refuses("[\"c\",\"G\"]", "\"not base64!\"", "\"AAA\"", "\"A===\"")
                         .because("Base64 text, which is what Jackson binds."),
                 Case.of(family, "listOfLists", "`List<List<Integer>>`")
                         .accepts("[[1],[]]")

@@ -74,7 +74,9 @@ final class Constraints {
         Integer least = min != null && min > 0 ? min : null;
         Integer most = max != null && max < Integer.MAX_VALUE ? max : null;
         if (schema instanceof Text text) {
-            return text.withLength(least, most);
+            // A schema counts characters, the annotation bytes: they agree on "none" only.
+            boolean counted = text.encoding() == null || (most == null && (least == null || least == 1));
+            return counted ? text.withLength(least, most) : null;
         }
         if (schema instanceof Sequence s) {
             return new Sequence(s.items(), s.unique(), either(least, s.minItems()), either(most, s.maxItems()));

@@ -19,13 +19,19 @@ final class Scalars {
     private static final String CLOCK = "[0-9]{2}:[0-9]{2}(:[0-9]{2}(\\.[0-9]{1,9})?)?";
     private static final String DAY = "[0-9]{4}-[0-9]{2}-[0-9]{2}";
 
+    private static final String SECONDS = "-?[0-9]+(\\.[0-9]{1,9})?S";
+    private static final String TIME = "T((-?[0-9]+H)?(-?[0-9]+M)?" + SECONDS + "|(-?[0-9]+H)?-?[0-9]+M|-?[0-9]+H)";
+
     private static final Schema BYTE = range("byte", Byte.MIN_VALUE, Byte.MAX_VALUE);
     private static final Schema SHORT = range("short", Short.MIN_VALUE, Short.MAX_VALUE);
     static final Schema INT = range("int", Integer.MIN_VALUE, Integer.MAX_VALUE);
     static final Schema LONG = range("long", Long.MIN_VALUE, Long.MAX_VALUE);
     private static final Schema CHAR = Text.PLAIN.withLength(1, 1);
 
-    /** {@code LocalDateTime} and {@code LocalTime} have no offset, so RFC 3339's {@code date-time} and {@code time} would be wrong. */
+    /**
+     * {@code LocalDateTime} and {@code LocalTime} have no offset, so RFC 3339's {@code date-time} and {@code time} would be wrong. Its {@code duration} has years and weeks, and neither signs nor fractions of
+     * a second; Java's {@code Duration} is the other way about.
+     */
     private static final Map<String, Schema> BY_NAME = Map.ofEntries(
             Map.entry("boolean", new Schema.Bool()),
             Map.entry("java.lang.Boolean", new Schema.Bool()),
@@ -57,7 +63,7 @@ final class Scalars {
             Map.entry("java.time.LocalDateTime", Text.pattern("^" + DAY + "T" + CLOCK + "$")),
             Map.entry("java.time.OffsetTime", Text.format("time")),
             Map.entry("java.time.LocalTime", Text.pattern("^" + CLOCK + "$")),
-            Map.entry("java.time.Duration", Text.format("duration")),
+            Map.entry("java.time.Duration", Text.pattern("^-?P(-?[0-9]+D|(-?[0-9]+D)?" + TIME + ")$")),
             Map.entry("java.time.Period", Text.pattern("^-?P(-?[0-9]+Y)?(-?[0-9]+M)?(-?[0-9]+W)?(-?[0-9]+D)?$")),
             Map.entry("java.time.Year", Text.pattern("^-?[0-9]{4}$")),
             Map.entry("java.time.YearMonth", Text.pattern("^[0-9]{4}-[0-9]{2}$")),

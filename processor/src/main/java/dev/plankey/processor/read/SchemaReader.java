@@ -40,6 +40,8 @@ final class SchemaReader {
             "com.fasterxml.jackson.databind.annotation.JsonDeserialize",
             "com.fasterxml.jackson.databind.annotation.JsonSerialize");
 
+    private static final String BASE64 = "^([A-Za-z0-9+/]{4})*([A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$";
+
     private static final Pattern PLATFORM = Pattern.compile("(java|javax|jdk|sun|kotlin|scala)\\.");
 
     private final JavaTypes java;
@@ -226,7 +228,7 @@ final class SchemaReader {
 
     private Schema array(TypeMirror component, String path) {
         return component.getKind() == TypeKind.BYTE
-                ? new Schema.Text(null, "^[A-Za-z0-9+/]*={0,2}$", null, null, "base64")
+                ? new Schema.Text(null, BASE64, null, null, "base64")
                 : new Schema.Sequence(element(component, path + "[]"), false, null, null);
     }
 

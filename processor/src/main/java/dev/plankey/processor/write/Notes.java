@@ -14,7 +14,6 @@ final class Notes {
             "date", "An ISO-8601 date, like 2026-10-31.",
             "date-time", "An RFC 3339 date-time with offset, like 2026-10-31T09:30:00Z.",
             "time", "A time with offset, like 09:30:00Z.",
-            "duration", "An ISO-8601 duration, like PT30M.",
             "uuid", "A UUID.",
             "uri", "A URI.",
             "email", "An e-mail address.");
@@ -90,7 +89,7 @@ final class Notes {
         if (description.isEmpty()) {
             return moved;
         }
-        boolean ended = description.matches("(?s).*[.!?:;…]");
+        boolean ended = ".!?:;…".indexOf(description.charAt(description.length() - 1)) >= 0;
         return description + (ended ? " " : ". ") + moved;
     }
 }
