@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.testing.compile.Compilation;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -25,6 +26,9 @@ class UndescribableTypesTest {
               public interface Open {}
               public abstract static class Partial {}
               public static class Opaque {}
+              public static class Closed { public String a; public Closed(String a) { this.a = a; } }
+              public class Inner { public String a; }
+              public record Basket(List<Closed> held) {}
               public sealed interface Kinds permits Sealed {}
               public abstract static non-sealed class Sealed implements Kinds {}
               @JsonTypeInfo(use = JsonTypeInfo.Id.CLASS) public sealed interface ByClass permits One {}
@@ -56,6 +60,9 @@ class UndescribableTypesTest {
                     Open                | order: interface shop.Tools.Open
                     Partial             | order: abstract class shop.Tools.Partial
                     Opaque              | order: shop.Tools.Opaque
+                    Closed              | order: shop.Tools.Closed
+                    Basket              | order.held[]: shop.Tools.Closed
+                    Inner               | order: shop.Tools.Inner
                     Kinds               | order: shop.Tools.Kinds
                     ByClass             | order: shop.Tools.ByClass
                     Computed            | order: enum Computed with a computed @JsonValue
@@ -70,8 +77,48 @@ class UndescribableTypesTest {
 
         assertThat(compilation.errors()).isNotEmpty();
         assertThat(TestCompiler.messages(compilation))
-                .anyMatch(m -> m.startsWith("ERROR 24:")
+                .anyMatch(m -> m.startsWith("ERROR 27:")
                         && m.contains("[UndescribableType]")
                         && m.contains("found:    " + found));
+    }
+
+    @Test
+    void what_jackson_cannot_make_is_an_error_as_a_parameter_that_says_what_it_needs_and_fine_as_a_result() {
+        String source = """
+                package shop;
+
+                import com.fasterxml.jackson.annotation.*;
+                import dev.plankey.annotations.*;
+
+                public class Tools {
+                  /** As Lombok's @Value makes it, with its fields named for JSON. */
+                  public static final class Money {
+                    @JsonProperty private final String currency;
+                    @JsonProperty private final long cents;
+                    CREATOR public Money(@JsonProperty("currency") String currency, @JsonProperty("cents") long cents) {
+                      this.currency = currency;
+                      this.cents = cents;
+                    }
+                    public String getCurrency() { return currency; }
+                    public long getCents() { return cents; }
+                  }
+
+                  @SideEffecting
+                  public Money pay(PARAMETER, @IntentKey String key) { return new Money("EUR", 1); }
+                }
+                """;
+
+        String asParameter = source.replace("PARAMETER", "Money price");
+        assertThat(TestCompiler.messages(TestCompiler.compile(List.of(), asParameter.replace("CREATOR", ""))))
+                .singleElement()
+                .asString()
+                .startsWith("ERROR 20:")
+                .contains("[UndescribableType]", "price: shop.Tools.Money", "@JsonCreator");
+        assertThat(TestCompiler.messages(
+                        TestCompiler.compile(List.of(), asParameter.replace("CREATOR", "@JsonCreator"))))
+                .isEmpty();
+        assertThat(TestCompiler.messages(TestCompiler.compile(
+                        List.of(), source.replace("PARAMETER", "String order").replace("CREATOR", ""))))
+                .isEmpty();
     }
 }

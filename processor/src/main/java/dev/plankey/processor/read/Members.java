@@ -10,6 +10,7 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
+import javax.lang.model.element.NestingKind;
 import javax.lang.model.element.RecordComponentElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
@@ -173,10 +174,32 @@ final class Members {
         return Character.toLowerCase(rest.charAt(0)) + rest.substring(1);
     }
 
+    /** Whether Jackson has a way to make one; of a record it always has. */
+    static boolean isBuildable(TypeElement type) {
+        if (type.getKind() == ElementKind.RECORD) {
+            return true;
+        }
+        boolean inner = type.getNestingKind() == NestingKind.MEMBER
+                && !type.getModifiers().contains(Modifier.STATIC);
+        return !inner
+                && type.getEnclosedElements().stream()
+                        .anyMatch(e -> e instanceof ExecutableElement method
+                                && (isCreator(method)
+                                        || (method.getKind() == ElementKind.CONSTRUCTOR
+                                                && method.getParameters().isEmpty())));
+    }
+
+    private static boolean isCreator(ExecutableElement method) {
+        AnnotationMirror creator = Mirrors.find(method, JSON + "JsonCreator");
+        return creator == null
+                ? Mirrors.has(method, "java.beans.ConstructorProperties")
+                : !Mirrors.constant(creator, "mode").equals("DISABLED");
+    }
+
     private static List<? extends VariableElement> creatorParameters(TypeElement type) {
         for (Element e : type.getEnclosedElements()) {
-            if (e instanceof ExecutableElement creator && Mirrors.has(creator, JSON + "JsonCreator")) {
-                return creator.getParameters();
+            if (e instanceof ExecutableElement method && isCreator(method)) {
+                return method.getParameters();
             }
         }
         return List.of();

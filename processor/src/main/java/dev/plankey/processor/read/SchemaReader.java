@@ -394,6 +394,13 @@ final class SchemaReader {
                             ? "it has no setters, no public fields and no @JsonCreator: make it a record"
                             : "it has no getters and no public fields: make it a record");
         }
+        if (arguments && !Members.isBuildable(element)) {
+            return gap(
+                    path,
+                    element.toString(),
+                    "Jackson cannot make one: it needs a constructor without parameters, or one (or a static method) with @JsonCreator and"
+                            + " @JsonProperty(\"…\") on each parameter, in a class that is no inner one: make it a record");
+        }
         for (Member member : all) {
             if (!isHidden(element, member)) {
                 String inner = path.isEmpty() ? member.javaName() : path + "." + member.javaName();
