@@ -2,6 +2,7 @@ package dev.plankey.processor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.testing.compile.Compilation;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -32,26 +33,54 @@ class EcjTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "scalars",
-                "collections_and_arrays",
-                "beans",
-                "sealed_types",
-                "recursion",
-                "optional_values_where_nothing_is_null_marked",
-                "constraints",
-                "secrets",
-                "stripped_parameters"
+                "SchemaTest/scalars",
+                "SchemaTest/collections_and_arrays",
+                "SchemaTest/records_and_generics",
+                "SchemaTest/beans",
+                "SchemaTest/sealed_types",
+                "SchemaTest/recursion",
+                "SchemaTest/optional_values",
+                "SchemaTest/optional_values_where_nothing_is_null_marked",
+                "SchemaTest/constraints",
+                "SchemaTest/secrets",
+                "SchemaTest/stripped_parameters",
+                "SchemaTest/descriptions",
+                "DialectsTest/plain_tools",
+                "DialectsTest/strict_tools",
+                "DialectsTest/maps_and_recursion"
             })
-    void the_catalogue_is_the_one_that_javac_writes(String family) throws IOException {
-        String source = TestCompiler.resource("SchemaTest/" + family + "/Tools.java");
+    void catalogue_and_companion_are_those_of_javac_in_every_dialect(String family) throws IOException {
+        String source = TestCompiler.resource(family + "/Tools.java");
+        Compilation javac = TestCompiler.compile(List.of("-Aplankey.naming=snake-case"), source);
 
-        assertThat(compile(source, "-Aplankey.naming=snake-case", "-Aplankey.dialects=mcp"))
+        assertThat(compile(source, "-Aplankey.naming=snake-case"))
                 .as(said.toString())
                 .isTrue();
 
         assertThat(out.resolve("META-INF/plankey/shop.Tools.json"))
-                .hasContent(TestCompiler.resource("SchemaTest/" + family + "/catalogue.json"));
+                .hasContent(TestCompiler.generated(javac, "META-INF/plankey/shop.Tools.json"));
+        assertThat(out.resolve("shop/Tools_Plankey.java"))
+                .hasContent(TestCompiler.generated(javac, "shop/Tools_Plankey.java"));
         assertThat(out.resolve("shop/Tools_Plankey.class")).exists();
+    }
+
+    /** What stands in a constant's parentheses is nowhere but in the tree, and Eclipse shows none. Said with annotations it is the same. */
+    @Test
+    void codes_behind_a_json_value_have_to_be_written_as_annotations() throws IOException {
+        String source = TestCompiler.resource("SchemaTest/enums/Tools.java");
+        assertThat(compile(source, "-Aplankey.naming=snake-case", "-Aplankey.dialects=mcp"))
+                .isFalse();
+        assertThat(said.toString())
+                .contains("[UndescribableType]", "codes[]: enum Coded with a computed @JsonValue", "@JsonProperty(");
+
+        String annotated = source.replace("@JsonValue", "")
+                .replace("A(\"a-1\")", "@JsonProperty(\"a-1\") A(\"a-1\")")
+                .replace("B(\"b-2\")", "@JsonProperty(\"b-2\") B(\"b-2\")");
+        assertThat(compile(annotated, "-Aplankey.naming=snake-case", "-Aplankey.dialects=mcp"))
+                .as(said.toString())
+                .isTrue();
+        assertThat(out.resolve("META-INF/plankey/shop.Tools.json"))
+                .hasContent(TestCompiler.resource("SchemaTest/enums/catalogue.json"));
     }
 
     @Test
