@@ -9,7 +9,7 @@ import java.util.AbstractList;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What such a program does at start, and what it would do if nobody asked at start. Each has to end in an error: verify.groovy reads which. */
+/** Case C76: what such a program does at start, and what it would do if nobody asked at start. Each has to end in an error: verify.groovy reads which. */
 class StartTest {
 
     private final InvoiceService invoices = new InvoiceService(new AbstractList<String>() {
