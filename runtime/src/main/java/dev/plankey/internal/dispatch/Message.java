@@ -18,7 +18,6 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executor;
-import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -169,7 +168,8 @@ final class Message {
     private void handIn(Work work) {
         try {
             executor.execute(work::run);
-        } catch (RejectedExecutionException e) {
+        } catch (Throwable e) {
+            // Whatever an executor throws: what was claimed for the call must not stay behind.
             work.refuse(e);
         }
     }

@@ -2,7 +2,6 @@ package dev.plankey.internal.engine;
 
 import dev.plankey.IntentState;
 import dev.plankey.LedgerUnavailableException;
-import dev.plankey.PlankeyException;
 import dev.plankey.annotations.OnUnknown;
 import dev.plankey.internal.context.Contexts;
 import dev.plankey.internal.context.Frame;
@@ -101,6 +100,15 @@ final class Together {
 
     /** Null where the call goes its own way: also where it will be told there why not. */
     private @Nullable Claiming claiming(Call call, boolean async) {
+        try {
+            return leading(call, async);
+        } catch (Arguments.UnbindableException | RuntimeException | Error e) {
+            // It is thrown again there, and stands for that call alone.
+            return null;
+        }
+    }
+
+    private @Nullable Claiming leading(Call call, boolean async) throws Arguments.UnbindableException {
         Frame frame = Contexts.current().orElse(null);
         if (frame == null
                 || engine.isClosed()
@@ -110,12 +118,7 @@ final class Together {
                         .isPresent()) {
             return null;
         }
-        Caller caller;
-        try {
-            caller = Identify.caller(call, frame, settings.waitBudget(), async);
-        } catch (PlankeyException | IllegalStateException e) {
-            return null;
-        }
+        Caller caller = Identify.caller(call, frame, settings.waitBudget(), async);
         if (OpenIntent.isOpen(frame, caller.intent()) || caller.refusal(settings.maximumArgumentBytes()) != null) {
             return null;
         }
@@ -123,20 +126,17 @@ final class Together {
         if (nearCache.find(caller.key()) != null) {
             return null;
         }
+        Claiming claiming = new Claiming(
+                caller,
+                call.arguments().bind(caller.snapshot()),
+                Transitions.claim(caller, Store.newToken(), settings.lease()));
+        // Last, so that nothing can fail while others wait for this call.
         Joins.Lead lead = joins.enter(caller.key(), caller);
         if (!lead.isOf(caller)) {
             return null;
         }
         caller.lead(lead);
-        try {
-            return new Claiming(
-                    caller,
-                    call.arguments().bind(caller.snapshot()),
-                    Transitions.claim(caller, Store.newToken(), settings.lease()));
-        } catch (Arguments.UnbindableException e) {
-            caller.endLead(Settled.NO_RESULT);
-            return null;
-        }
+        return claiming;
     }
 
     private List<@Nullable OpenedCall> claim(List<@Nullable Claiming> claiming) {
@@ -147,18 +147,25 @@ final class Together {
             }
         }
         if (claims.isEmpty()) {
-            return claiming.stream().<@Nullable OpenedCall>map(none -> null).toList();
+            return allTheirOwnWay(claiming);
         }
-        FaultPoint.reached(FaultPoint.BEFORE_CLAIM);
         long sentAt = settings.monotonic().getAsLong();
         List<RowAnswer> made;
         try {
+            FaultPoint.reached(FaultPoint.BEFORE_CLAIM);
             made = store.claim(claims);
         } catch (LedgerUnavailableException e) {
             claims.forEach(engine::putBackOrphan);
             return claiming.stream()
                     .<@Nullable OpenedCall>map(each -> each == null ? null : failed(each.caller(), e))
                     .toList();
+        } catch (RuntimeException e) {
+            // A transaction that allows no claim, say: each call is told so by itself.
+            endLeads(claiming);
+            return allTheirOwnWay(claiming);
+        } catch (Error e) {
+            endLeads(claiming);
+            throw e;
         }
         List<@Nullable OpenedCall> opened = new ArrayList<>(claiming.size());
         int next = 0;
@@ -166,6 +173,18 @@ final class Together {
             opened.add(each == null ? null : claimed(each, sentAt, made.get(next++)));
         }
         return opened;
+    }
+
+    private static List<@Nullable OpenedCall> allTheirOwnWay(List<@Nullable Claiming> claiming) {
+        return claiming.stream().<@Nullable OpenedCall>map(each -> null).toList();
+    }
+
+    private static void endLeads(List<@Nullable Claiming> claiming) {
+        for (Claiming each : claiming) {
+            if (each != null) {
+                each.caller().endLead(Settled.NO_RESULT);
+            }
+        }
     }
 
     private @Nullable OpenedCall claimed(Claiming each, long sentAt, RowAnswer answer) {

@@ -604,6 +604,20 @@ class DispatcherTest {
     }
 
     @Test
+    void an_executor_that_breaks_leaves_no_claim_behind_either() {
+        List<ToolResult> results =
+                step.call(() -> dispatcher.callAll(List.of(invoice("x", "1", "2026-10-31")), work -> {
+                    throw new OutOfMemoryError("no thread to be had");
+                }));
+
+        assertThat(results)
+                .singleElement()
+                .satisfies(result -> assertThat(result.failure()).containsInstanceOf(OutOfMemoryError.class));
+        assertThat(plankey.operations().task("t")).isEmpty();
+        assertThat(billing.effects).isEmpty();
+    }
+
+    @Test
     void a_pool_of_one_thread_that_serves_other_messages_too_is_enough() {
         ExecutorService one = Executors.newSingleThreadExecutor();
         try {

@@ -317,6 +317,9 @@ final class FakeTool {
         @Override
         public Object bind(Encoded stored) throws UnbindableException {
             String text = decoded(stored);
+            if (text.startsWith("broken")) {
+                throw new IllegalStateException("a constructor of the application's");
+            }
             if (text.startsWith("gone")) {
                 throw new UnbindableException("the method takes no such text any more", null);
             }

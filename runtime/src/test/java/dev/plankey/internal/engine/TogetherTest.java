@@ -7,6 +7,7 @@ import static dev.plankey.internal.engine.World.failure;
 import static dev.plankey.internal.engine.World.outcome;
 import static dev.plankey.internal.engine.World.value;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.plankey.InvalidArgumentsException;
 import dev.plankey.LedgerUnavailableException;
@@ -166,6 +167,20 @@ class TogetherTest {
         assertThat(failure(opened.get(0).answer())).isInstanceOf(InvalidArgumentsException.class);
         assertThat(value(opened.get(1).answer())).isEqualTo("done good");
         assertThat(rows()).hasSize(1);
+    }
+
+    @Test
+    void a_call_whose_arguments_break_while_they_are_bound_stands_for_itself_and_nobody_waits_for_it() {
+        FakeTool tool = FakeTool.resend();
+        List<OpenedCall> opened = world.at(
+                world.place("1", null),
+                () -> world.engine.together(
+                        List.of(tool.withOrdinal("good", "0"), tool.withOrdinal("broken", "1")), call -> false));
+
+        assertThat(value(opened.get(0).answer())).isEqualTo("done good");
+        assertThatThrownBy(() -> opened.get(1).answer()).isInstanceOf(IllegalStateException.class);
+        assertThat(rows()).hasSize(1);
+        assertThat(value(world.call(tool.withOrdinal("mended", "1")))).isEqualTo("done mended");
     }
 
     @Test

@@ -280,6 +280,28 @@ class TransactionalTest {
     }
 
     @Test
+    void rule_11_each_call_of_a_message_that_is_answered_inside_is_refused_by_itself() {
+        FakeTool mail = FakeTool.resend().rules(r -> r.named("mail"));
+        List<Answer> answers = new ArrayList<>();
+        FakeTool outer = FakeTool.of(OnUnknown.TRANSACTIONAL).body((arguments, intent) -> {
+            world.engine
+                    .together(List.of(mail.withOrdinal("x", "0"), mail.withOrdinal("y", "1")), call -> false)
+                    .forEach(opened -> answers.add(opened.answer()));
+            return "ended";
+        });
+
+        assertThat(value(world.call(outer, "a"))).isEqualTo("ended");
+
+        assertThat(answers)
+                .hasSize(2)
+                .allSatisfy(answer -> assertThat(failure(answer)).isInstanceOf(TransactionRefusedException.class));
+        assertThat(mail.ran).isEmpty();
+        assertThat(value(world.call(mail.withOrdinal("x", "0"))))
+                .as("nobody waits for it")
+                .isEqualTo("done x");
+    }
+
+    @Test
     void a_transactional_tool_inside_another_on_another_thread_is_refused_at_once() {
         FakeTool inner = booking().rules(r -> r.named("inner"));
         FakeTool outer = FakeTool.of(OnUnknown.TRANSACTIONAL).body((arguments, intent) -> {
