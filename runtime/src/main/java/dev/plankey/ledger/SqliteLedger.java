@@ -158,7 +158,7 @@ public final class SqliteLedger implements Ledger {
     /** Looks first without the write lock: what is there already is answered while somebody else writes. */
     @Override
     public List<RowAnswer> claim(List<Claim> claims) {
-        List<@Nullable RowAnswer> known = read(on -> {
+        List<@Nullable RowAnswer> known = readHere(on -> {
             List<@Nullable RowAnswer> answers = new ArrayList<>(claims.size());
             for (Claim claim : claims) {
                 answers.add(rows.conflict(on, claim));
@@ -370,6 +370,12 @@ public final class SqliteLedger implements Ledger {
     private <T> T write(WriteRequest.Work<T> work) {
         SqliteSession session = LedgerTransaction.sessionOn(this);
         return session != null ? session.write(work) : writes.write(work, wait, false);
+    }
+
+    /** On a thread that is in a session, on its connection: a pool of one has no other. Only for rows that the session cannot have written. */
+    private <T> T readHere(WriteRequest.Work<T> work) {
+        SqliteSession session = LedgerTransaction.sessionOn(this);
+        return session != null && session.isAlive() ? session.write(work) : read(work);
     }
 
     private <T> T read(WriteRequest.Work<T> work) {

@@ -48,6 +48,10 @@ final class SqliteSession implements LedgerSession {
         return ledger == other && !closed && !committed;
     }
 
+    boolean isAlive() {
+        return !closed && !committed && !abandoned;
+    }
+
     boolean isClosed() {
         return closed;
     }
