@@ -17,6 +17,35 @@ record Listings(Path page) {
             Pattern.compile("<artifactId>([^<]+)</artifactId>\\s*<version>([^<]+)</version>");
     private static final Pattern GRADLE = Pattern.compile("\"[\\w.]+:([\\w-]+):([\\w.-]+)\"");
 
+    /**
+     * A listing with the comment directly above it.
+     *
+     * @param marker what the comment says; empty: there is none
+     * @param text its lines
+     */
+    record Listing(String marker, String text) {}
+
+    /** All of a language, in order. */
+    List<Listing> all(String language) throws IOException {
+        Matcher found = Pattern.compile("(?s)(?:<!-- ([^\\n]+) -->\\n)?```" + language + "\\n(.*?)```")
+                .matcher(Files.readString(page));
+        return found.results()
+                .map(block -> new Listing(block.group(1) == null ? "" : block.group(1), block.group(2)))
+                .toList();
+    }
+
+    /** The source of a class of this package, or of one of its methods: {@code GuideTest.ordinals}. */
+    static String source(String name) throws IOException {
+        String[] parts = name.split("\\.", 2);
+        String file = Files.readString(Path.of("src/test/java/dev/plankey/readme", parts[0] + ".java"));
+        if (parts.length == 1) {
+            return file;
+        }
+        int from = file.indexOf("void " + parts[1] + "(");
+        assertThat(from).as("method %s", name).isNotNegative();
+        return file.substring(from, file.indexOf("\n    }\n", from));
+    }
+
     /** The code below a marker. */
     String listing(String marker, String language) throws IOException {
         String text = Files.readString(page);

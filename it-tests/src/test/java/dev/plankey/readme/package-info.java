@@ -1,4 +1,4 @@
-/** What the README and {@code docs/step-ids.md} show, compiled and run. */
+/** What the README, {@code docs/guide.md} and {@code docs/step-ids.md} show, compiled and run. */
 @NullMarked
 package dev.plankey.readme;
 

@@ -175,6 +175,28 @@ class FieldCasesTest {
                 .contains("\"from\":{\"type\":\"string\",\"description\":\"IATA\"}", "\"required\":[\"from\"]");
     }
 
+    @Test
+    void c94_a_reactive_result_does_not_compile_and_a_future_does() {
+        Compilation reactive = compile("""
+                public class Shop {
+                    /** Delivers. */
+                    @SideEffecting
+                    public java.util.concurrent.Flow.Publisher<String> deliver(String order, @IntentKey String key) { return null; }
+                }
+                """);
+        assertThat(reactive.status()).isEqualTo(Compilation.Status.FAILURE);
+        assertThat(messages(reactive)).contains("[ReactiveResult]", "deliver");
+
+        Compilation future = compile("""
+                public class Shop {
+                    /** Delivers. */
+                    @SideEffecting
+                    public java.util.concurrent.CompletableFuture<String> deliver(String order, @IntentKey String key) { return null; }
+                }
+                """);
+        assertThat(future.status()).isEqualTo(Compilation.Status.SUCCESS);
+    }
+
     private static int count(String text, String part) {
         return (text.length() - text.replace(part, "").length()) / part.length();
     }
