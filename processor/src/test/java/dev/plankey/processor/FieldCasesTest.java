@@ -185,7 +185,7 @@ class FieldCasesTest {
                 }
                 """);
         assertThat(reactive.status()).isEqualTo(Compilation.Status.FAILURE);
-        assertThat(messages(reactive)).contains("[ReactiveResult]", "deliver");
+        assertThat(messages(reactive)).contains("ERROR 9:", "[ReactiveResult]");
 
         Compilation future = compile("""
                 public class Shop {
