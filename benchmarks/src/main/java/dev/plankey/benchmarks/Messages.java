@@ -8,6 +8,7 @@ import dev.plankey.ToolDispatcher;
 import dev.plankey.ToolResult;
 import dev.plankey.ledger.SqliteLedger;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -42,20 +43,20 @@ public class Messages {
     private static final int CALLS = 10;
 
     private final ExecutorService executor = Executors.newFixedThreadPool(CALLS);
-    private Path folder;
-    private SqliteLedger ledger;
-    private Plankey plankey;
-    private ToolDispatcher tools;
-    private StepContext step;
+    private final Path folder = newFolder();
+    private final SqliteLedger ledger = SqliteLedger.at(folder.resolve("plankey.db"));
+    private final Plankey plankey = Plankey.builder().ledger(ledger).build();
+    private final ToolDispatcher tools =
+            ToolCatalog.of(MailTools.class).dispatchOnly().bind(plankey, new MailTools());
+    private StepContext step = plankey.task("t").step("none yet");
     private int message;
 
-    /** A file of its own. */
-    @Setup(Level.Trial)
-    public void open() throws IOException {
-        folder = Files.createTempDirectory("plankey-messages");
-        ledger = SqliteLedger.at(folder.resolve("plankey.db"));
-        plankey = Plankey.builder().ledger(ledger).build();
-        tools = ToolCatalog.of(MailTools.class).dispatchOnly().bind(plankey, new MailTools());
+    private static Path newFolder() {
+        try {
+            return Files.createTempDirectory("plankey-messages");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /** Each message is another step, with ten items. */
