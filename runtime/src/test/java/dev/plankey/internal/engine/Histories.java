@@ -26,9 +26,14 @@ final class Histories {
     /**
      * Looks for a history that breaks a promise.
      *
-     * @return what it breaks, and everything that happens in it
+     * @return what it breaks, and everything that happens in the smallest one like it
      */
     static Optional<String> firstViolation(Setting setting, LedgerKind kind, long seed, int count) {
+        return firstViolation(setting, kind, seed, count, true);
+    }
+
+    static Optional<String> firstViolation(
+            Setting setting, LedgerKind kind, long seed, int count, boolean makeItSmall) {
         String[] found = new String[1];
         JqwikSession.run(() -> {
             RandomGenerator<Plot> plots = Plot.in(setting).generator(GENERATED_WITH_EDGE_CASES_FOR);
@@ -38,8 +43,10 @@ final class Histories {
                 try (histories.ledger) {
                     for (int j = i; j < Math.min(count, i + ON_ONE_LEDGER) && found[0] == null; j++) {
                         Plot plot = plots.next(random).value();
-                        if (histories.violation(plot).isPresent()) {
-                            found[0] = "history " + (j + 1) + " of seed " + seed + ": " + histories.smallest(plot);
+                        Optional<String> violation = histories.violation(plot);
+                        if (violation.isPresent()) {
+                            found[0] = "history " + (j + 1) + " of seed " + seed + ": "
+                                    + (makeItSmall ? histories.smallest(plot) : violation.get());
                         }
                     }
                 }

@@ -1,6 +1,7 @@
 package dev.plankey.internal.engine;
 
 import dev.plankey.CurrentIntent;
+import dev.plankey.Found;
 import dev.plankey.IntentInFlightException;
 import dev.plankey.IntentState;
 import dev.plankey.LedgerUnavailableException;
@@ -37,7 +38,7 @@ final class History {
     /** No codec takes it. */
     static final Thread UNSTORABLE = new Thread("a result that cannot be stored");
 
-    private static final Duration LONG_FOR_A_CALL_THAT_NEVER_WAITS = Duration.ofSeconds(20);
+    private static final Duration LONG_FOR_A_CALL_THAT_NEVER_WAITS = Duration.ofSeconds(5);
     private static final List<String> PRIMITIVES = List.of("claim", "change", "complete", "change", "find");
 
     private final Setting setting;
@@ -105,6 +106,7 @@ final class History {
             case A_HELD_BODY_GOES_ON -> goOn(event.which());
             case DIES -> note(event, () -> die(process));
             case ITS_LEDGER_FAILS_ONCE -> note(event, () -> fail(process, event.which()));
+            case ITS_NEXT_CHECK_FAILS -> note(event, () -> process.checkFails = true);
             case ITS_LEDGER_IS_BACK -> note(event, process::mend);
             case ITS_HEART_BEATS -> note(event, process.steps::beat);
             case LEASES_RUN_OUT -> note(event, () -> clock.advance(Duration.ofSeconds(31)));
@@ -360,6 +362,16 @@ final class History {
                                 .steps(steps))
                 .inTask(task.task());
 
+        boolean checkFails;
+
+        Found<?> asks(String key) {
+            if (checkFails) {
+                checkFails = false;
+                throw new IllegalStateException("no answer");
+            }
+            return receiver.ask(key);
+        }
+
         void mend() {
             trouble.mend();
             steps.retry();
@@ -386,7 +398,7 @@ final class History {
             this.process = process;
             this.event = event;
             eventsBefore = process.world.events.size();
-            tool = setting.tool().body(this::body).check((arguments, key) -> receiver.ask(key));
+            tool = setting.tool().body(this::body).check((arguments, key) -> process.asks(key));
         }
 
         void begin() {

@@ -36,6 +36,7 @@ final class HistoryChecker {
     /** Which arguments a receiver accepted with which key. */
     private final Map<String, Set<String>> arrivedUnder = new HashMap<>();
 
+    private Violation broken;
     private int arrivalsSeen;
     private Object returned;
     private int lastAttempt;
@@ -51,9 +52,17 @@ final class HistoryChecker {
         this.row = row;
     }
 
-    private static void promise(boolean holds, String what) {
+    /** Also where the engine catches it, as it does in a body. */
+    private void promise(boolean holds, String what) {
         if (!holds) {
-            throw new Violation(what);
+            broken = broken == null ? new Violation(what) : broken;
+            throw broken;
+        }
+    }
+
+    void stillHolds() {
+        if (broken != null) {
+            throw broken;
         }
     }
 
@@ -93,6 +102,7 @@ final class HistoryChecker {
     // ------------------------------------------------------------------ the receiver
 
     void effects() {
+        stillHolds();
         promise(nested.effects.size() <= 1, "a nested intent has one effect, whatever the outer's epoch");
         if (setting.repeatsHarmlessly()) {
             promise(
@@ -151,13 +161,14 @@ final class HistoryChecker {
 
     /** A caller has a value: the stored one, or one whose own write failed or came too late. */
     void returned(Object value, List<IntentEvent> sinceItsCall) {
+        IntentRow now = row.get();
+        boolean nothingSaysOtherwise = now == null || now.state() == IntentState.RELEASED;
         boolean ownWriteFailed = sinceItsCall.stream()
-                .anyMatch(event ->
-                        event instanceof IntentEvent.CompleteFailed || event instanceof IntentEvent.LateResultRefused);
+                .anyMatch(event -> event instanceof IntentEvent.CompleteFailed
+                        || (event instanceof IntentEvent.LateResultRefused && nothingSaysOtherwise));
         if (ownWriteFailed) {
             provisional.add(value);
         }
-        IntentRow now = row.get();
         boolean stored = now != null && now.state() == IntentState.DONE;
         if (stored && !provisional.contains(value)) {
             boolean same = isOmitted(now)

@@ -65,6 +65,10 @@ enum Setting {
         return onUnknown == OnUnknown.RESEND || onUnknown == OnUnknown.CHECK;
     }
 
+    boolean hasCheck() {
+        return onUnknown == OnUnknown.CHECK || this == RESEND_FORGOTTEN_WITH_CHECK;
+    }
+
     /** A body that lost its lease before it sends must still not send: only possible where it reads its key then, or its receiver tells the two apart. */
     boolean mayBeHeldBeforeItSends() {
         return this != CHECK;
