@@ -11,6 +11,8 @@ record Cell(Guarantee guarantee, Keys keys) {
 
     enum Keys {
         HONOURED,
+        /** Honoured, and forgotten before the successor comes. */
+        FORGOTTEN,
         IGNORED,
         /** The effect is a row in the ledger's database; there is no receiver. */
         UNUSED
@@ -23,6 +25,7 @@ record Cell(Guarantee guarantee, Keys keys) {
                 all.add(new Cell(guarantee, Keys.UNUSED));
             } else {
                 all.add(new Cell(guarantee, Keys.HONOURED));
+                all.add(new Cell(guarantee, Keys.FORGOTTEN));
                 all.add(new Cell(guarantee, Keys.IGNORED));
             }
         }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.plankey.OutcomeUnknownException;
 import dev.plankey.testkit.ChildJvm;
 import dev.plankey.testkit.FaultPoints;
+import dev.plankey.testkit.MovableClock;
 import dev.plankey.testkit.Receiver;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -35,6 +36,9 @@ class KillMatrixTest {
     private static final Duration CHILD_ENDS_WITHIN = Duration.ofMinutes(1);
     private static final Duration LEASE_IS_OVER = Duration.ofMinutes(1);
 
+    /** Longer than a tool trusts its receiver's memory by default. */
+    private static final Duration KEYS_ARE_FORGOTTEN = Duration.ofHours(24);
+
     private static final Path PAGE = Path.of("..", "docs", "guarantees.md");
     private static final String BEGIN = "<!-- begin: KillMatrixTest -->\n";
     private static final String END = "<!-- end: KillMatrixTest -->";
@@ -51,18 +55,20 @@ class KillMatrixTest {
     void what_is_promised_holds_when_a_process_dies(Cell cell) throws Exception {
         Guarantee guarantee = cell.guarantee();
         Path file = folder.resolve("plankey.db");
-        try (Receiver receiver = cell.keys() == Cell.Keys.IGNORED ? Receiver.ignoringKeys() : Receiver.honouringKeys();
+        MovableClock receivers = new MovableClock();
+        Duration passes = cell.keys() == Cell.Keys.FORGOTTEN ? KEYS_ARE_FORGOTTEN : LEASE_IS_OVER;
+        try (Receiver receiver = receiver(cell, receivers);
                 Connection rows = DriverManager.getConnection("jdbc:sqlite:" + file)) {
             createTable(rows);
             dies(guarantee, file, receiver);
             Map<String, String> before = effects(cell, receiver, rows);
 
-            try (Billing successor =
-                    new Billing(file, Clock.offset(Clock.systemUTC(), LEASE_IS_OVER), receiver.uri())) {
+            receivers.advance(passes);
+            try (Billing successor = new Billing(file, Clock.offset(Clock.systemUTC(), passes), receiver.uri())) {
                 Object answer = answer(successor, guarantee, Invoice.REWORDED);
                 Map<String, String> after = effects(cell, receiver, rows);
                 assertThat(after).as("effects").hasSize(guarantee.effects(cell.keys()));
-                assertThat(after.values()).as("their arguments").containsOnly(words(guarantee));
+                assertThat(after.values()).as("their arguments").containsOnly(words(guarantee.applied(cell.keys())));
                 switch (guarantee.gets(cell.keys())) {
                     case ITS_OWN_RESULT -> {
                         assertThat(after).containsKey((String) answer);
@@ -71,7 +77,7 @@ class KillMatrixTest {
                     case THE_ORIGINAL_RESULT -> assertThat(before.keySet()).containsExactly((String) answer);
                     case OUTCOME_UNKNOWN -> assertThat(answer).isInstanceOf(OutcomeUnknownException.class);
                 }
-                assertThat(successor.status().state()).isEqualTo(guarantee.state());
+                assertThat(successor.status().state()).isEqualTo(guarantee.state(cell.keys()));
 
                 Object later = answer(successor, guarantee, Invoice.REWORDED_AGAIN);
                 if (answer instanceof String) {
@@ -90,8 +96,8 @@ class KillMatrixTest {
     @Test
     void the_page_says_what_is_tested() throws IOException {
         StringBuilder table = new StringBuilder(BEGIN);
-        table.append("| killed at | `onUnknown` | effects, keys honoured | effects, keys ignored"
-                + " | arguments | the call gets | the intent then |\n|---|---|---|---|---|---|---|\n");
+        table.append("| killed at | `onUnknown` | effects, keys honoured | forgotten | ignored"
+                + " | arguments | the call gets | the intent then |\n|---|---|---|---|---|---|---|---|\n");
         Guarantee.TABLE.forEach(guarantee -> table.append(guarantee.line()));
         table.append(END);
         String page = Files.readString(PAGE);
@@ -121,6 +127,7 @@ class KillMatrixTest {
         assertThat(sample).doesNotHaveDuplicates();
         assertThat(sample).extracting(cell -> cell.guarantee().at()).contains(At.values());
         assertThat(sample).extracting(cell -> cell.guarantee().policy()).contains(Policy.values());
+        assertThat(sample).extracting(Cell::keys).contains(Cell.Keys.values());
     }
 
     private static void dies(Guarantee guarantee, Path file, Receiver receiver) {
@@ -145,8 +152,16 @@ class KillMatrixTest {
         }
     }
 
-    private static String[] words(Guarantee guarantee) {
-        return switch (guarantee.applied()) {
+    private static Receiver receiver(Cell cell, Clock clock) {
+        return switch (cell.keys()) {
+            case HONOURED, UNUSED -> Receiver.honouringKeys();
+            case FORGOTTEN -> Receiver.forgettingKeysAfter(KEYS_ARE_FORGOTTEN, clock);
+            case IGNORED -> Receiver.ignoringKeys();
+        };
+    }
+
+    private static String[] words(Guarantee.Applied applied) {
+        return switch (applied) {
             case FIRST -> new String[] {Invoice.FIRST.text()};
             case REWORDED -> new String[] {Invoice.REWORDED.text()};
             case NOTHING -> new String[0];
