@@ -139,7 +139,7 @@ public interface Plankey extends AutoCloseable {
      * @param body starts the effect
      * @param <A> the arguments
      * @param <R> the value of the stage
-     * @return a future of the caller's own, failed with what {@link #call} would throw; cancelling it does not free the intent
+     * @return a future of the caller's own, failed with what {@link #call} would throw; cancelling it ends a wait, so that the body does not run; it does not stop a body that runs, and does not free the intent
      */
     <A, R extends @Nullable Object> CompletableFuture<R> callAsync(
             Tool<A, R> tool, A arguments, ToolBody<A, ? extends CompletionStage<R>, Exception> body);

@@ -100,6 +100,12 @@ final class DefaultPlankey implements Plankey, EngineHome.View {
                 complete(result, value);
             }
         });
+        // The engine has to learn it: where the call still waits, nobody wants its body any more.
+        var unusedToo = result.whenComplete((value, failure) -> {
+            if (result.isCancelled()) {
+                answer.cancel(false);
+            }
+        });
         return result;
     }
 

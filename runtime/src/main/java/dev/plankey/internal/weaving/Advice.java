@@ -59,7 +59,8 @@ public final class Advice {
 
     private static CompletableFuture<@Nullable Object> answerLater(EngineHome home, Place place, AdvisedCall call) {
         CompletableFuture<@Nullable Object> result = new CompletableFuture<>();
-        CompletableFuture<Answer> unused = home.engine().callAsync(call).whenComplete((answer, failure) -> {
+        CompletableFuture<Answer> answered = home.engine().callAsync(call);
+        CompletableFuture<Answer> unused = answered.whenComplete((answer, failure) -> {
             if (failure != null) {
                 result.completeExceptionally(failure);
                 return;
@@ -69,6 +70,12 @@ public final class Advice {
                 result.completeExceptionally(failed.failure());
             } else {
                 complete(result, (Answer.Value) answer);
+            }
+        });
+        // The engine has to learn it: where the call still waits, nobody wants its body any more.
+        var unusedToo = result.whenComplete((value, failure) -> {
+            if (result.isCancelled()) {
+                answered.cancel(false);
             }
         });
         return result;
