@@ -26,10 +26,12 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.TimeUnit;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Whichever way a call comes, it finds the same: woven method, a model's call, one of a message, programmatic, asynchronous; on both ledgers. */
@@ -120,13 +122,17 @@ class EntriesTest {
         final Ledger ledger;
         final Plankey plankey;
         final ToolDispatcher dispatcher;
-        final StepContext step;
+        StepContext step;
 
         World(Ledger ledger) {
             this.ledger = ledger;
             this.plankey = Plankey.builder().ledger(ledger).waitBudget(BUDGET).build();
             this.dispatcher = ToolCatalog.of(Orders.class).bind(plankey, orders);
             this.step = plankey.task("t").step("1");
+        }
+
+        void inTask(String task) {
+            step = plankey.task(task).step("1");
         }
 
         String body(String text) {
@@ -158,6 +164,77 @@ class EntriesTest {
     static Stream<Arguments> entries() {
         return Stream.of(LedgerKind.values())
                 .flatMap(kind -> Stream.of(Entry.values()).map(entry -> Arguments.of(kind, entry)));
+    }
+
+    /** How a record came to be, with arguments a; and what every entry has to find, with arguments b. */
+    enum Recorded {
+        COMPLETED("order", "ordered a", text -> "ordered " + text),
+        RETRYABLE("order", "ordered b", text -> {
+            throw new IllegalArgumentException("not this one");
+        }),
+        FINALLY_FAILED("order", ReplayedFailureException.class, text -> {
+            throw new SoldOutException();
+        }),
+        UNKNOWN_SENT_AGAIN("order", "ordered a", text -> {
+            throw new IllegalStateException("connection reset");
+        }),
+        UNKNOWN_ESCALATED("ship", OutcomeUnknownException.class, text -> {
+            throw new IllegalStateException("connection reset");
+        });
+
+        final String tool;
+        final Object found;
+        final UnaryOperator<String> first;
+
+        Recorded(String tool, Object found, UnaryOperator<String> first) {
+            this.tool = tool;
+            this.found = found;
+            this.first = first;
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void c57_whichever_way_a_call_comes_it_finds_the_same_for_each_state_of_a_record(LedgerKind kind) throws Exception {
+        for (Recorded recorded : Recorded.values()) {
+            for (Entry entry : Entry.values()) {
+                try (World world = world(kind)) {
+                    world.inTask(recorded + " " + entry);
+                    world.orders.behaviour = recorded.first;
+                    Object unused = world.outcome(Entry.WOVEN, recorded.tool, "a");
+                    world.orders.behaviour = text -> "ordered " + text;
+                    assertThat(world.outcome(entry, recorded.tool, "b"))
+                            .as("%s, %s", recorded, entry)
+                            .isEqualTo(recorded.found);
+                }
+            }
+        }
+        for (Entry entry : Entry.values()) {
+            try (World world = world(kind)) {
+                world.inTask("in flight " + entry);
+                CountDownLatch begun = new CountDownLatch(1);
+                CountDownLatch end = new CountDownLatch(1);
+                world.orders.behaviour = text -> {
+                    begun.countDown();
+                    awaited(end);
+                    return "ordered " + text;
+                };
+                CompletableFuture<Object> owner =
+                        CompletableFuture.supplyAsync(() -> world.outcome(Entry.WOVEN, "order", "a"), OWN_THREAD);
+                awaited(begun);
+                assertThat(world.outcome(entry, "order", "b")).as("%s", entry).isEqualTo(IntentInFlightException.class);
+                end.countDown();
+                assertThat(owner.get(30, TimeUnit.SECONDS)).isEqualTo("ordered a");
+            }
+        }
+    }
+
+    private static void awaited(CountDownLatch latch) {
+        try {
+            assertThat(latch.await(30, TimeUnit.SECONDS)).isTrue();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     @ParameterizedTest
