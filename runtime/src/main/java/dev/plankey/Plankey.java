@@ -267,7 +267,12 @@ public interface Plankey extends AutoCloseable {
         Builder codec(Codec codec);
 
         /**
-         * Keys for what is marked sensitive: values are stored encrypted and digested with them.
+         * Keys for what is {@link dev.plankey.annotations.Sensitive}: such arguments and results are stored encrypted (AES-GCM, under a key
+         * that is derived for their intent), and told of in drift as digests. Without a provider a tool that has any is refused: where it is
+         * bound or verified, and at its first call.
+         *
+         * <p>Where a key is lost, or another one is given under its id, a result is {@link ResultUnavailableException} and first arguments are
+         * {@link OutcomeUnknownException}; nothing is run again. Where the provider fails before a claim, nothing is claimed and nothing runs.
          *
          * @param provider the keys; none by default
          * @return this

@@ -23,4 +23,13 @@ public record ToolResult(
         Objects.requireNonNull(outcome, "outcome");
         Objects.requireNonNull(failure, "failure");
     }
+
+    /** Without text and value, which may hold secrets: what is printed ends up in logs. */
+    @Override
+    public String toString() {
+        return "ToolResult[text of " + text.length() + " characters, "
+                + (isError ? "an error" : "no error")
+                + outcome.map(o -> ", " + o).orElse("")
+                + failure.map(f -> ", failure " + f.getClass().getName()).orElse("") + ']';
+    }
 }

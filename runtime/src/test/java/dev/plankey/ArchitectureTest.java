@@ -37,6 +37,7 @@ class ArchitectureTest {
     private static final String IDENTITY = "dev.plankey.internal.identity";
     private static final String CONTEXT = "dev.plankey.internal.context";
     private static final String ENGINE = "dev.plankey.internal.engine";
+    private static final String SECRETS = "dev.plankey.internal.secrets";
     private static final String JSON = "dev.plankey.internal.json";
     private static final String SCHEMA = "dev.plankey.internal.schema";
     private static final String TOOL = "dev.plankey.internal.tool";
@@ -59,8 +60,9 @@ class ArchitectureTest {
             arrows(GENERATED),
             arrows(IDENTITY),
             arrows(CONTEXT, IDENTITY),
-            arrows(ENGINE, IDENTITY, CONTEXT),
-            arrows(JSON, IDENTITY, ENGINE, GENERATED),
+            arrows(SECRETS),
+            arrows(ENGINE, IDENTITY, CONTEXT, SECRETS),
+            arrows(JSON, IDENTITY, ENGINE, GENERATED, SECRETS),
             arrows(SCHEMA),
             arrows(TOOL, ENGINE, GENERATED, JSON),
             arrows(DISPATCH, IDENTITY, CONTEXT, ENGINE, GENERATED, JSON, SCHEMA, TOOL),
@@ -68,7 +70,9 @@ class ArchitectureTest {
             arrows(ASPECT, WEAVING),
             arrows(LEDGER),
             arrows(MICROMETER),
-            arrows(ROOT, IDENTITY, CONTEXT, ENGINE, GENERATED, JSON, SCHEMA, TOOL, DISPATCH, WEAVING, ASPECT, LEDGER));
+            arrows(
+                    ROOT, SECRETS, IDENTITY, CONTEXT, ENGINE, GENERATED, JSON, SCHEMA, TOOL, DISPATCH, WEAVING, ASPECT,
+                    LEDGER));
 
     private static final DescribedPredicate<JavaClass> ENTRY_CLASS = equivalentToName(ENTRY);
 

@@ -18,7 +18,7 @@ final class Codecs {
     }
 
     /** How results of a type are stored. */
-    Results results(Type type) {
-        return new CodecResults(type, writing, reading::get);
+    Results results(Type type, boolean secret) {
+        return new CodecResults(type, secret, writing, reading::get);
     }
 }

@@ -62,7 +62,8 @@ final class DefaultOperations implements Operations {
     @Override
     public void resolve(String key, int attempt, String resultJson, String operator) {
         IntentRow row = shown(key);
-        root.engine().operators().resolve(key, attempt, encoded(row, resultJson), named(operator));
+        Encoded result = root.sealed(Operators.intent(row), encoded(row, resultJson));
+        root.engine().operators().resolve(key, attempt, result, named(operator));
     }
 
     @Override

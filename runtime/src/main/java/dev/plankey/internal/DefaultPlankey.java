@@ -167,9 +167,11 @@ final class DefaultPlankey implements Plankey, EngineHome.View {
         for (Class<?> type : Settings.given("classes", classes)) {
             Guard.verify(Settings.given("class", type));
             ToolClasses.of(type)
-                    .ifPresent(companion -> companion
-                            .tools()
-                            .forEach(tool -> root.announce(ToolMethod.of(tool).rules())));
+                    .ifPresent(companion -> companion.tools().forEach(tool -> {
+                        ToolMethod method = ToolMethod.of(tool);
+                        method.requireSecretsKept(root);
+                        root.announce(method.rules());
+                    }));
         }
     }
 

@@ -3,6 +3,7 @@ package dev.plankey.internal;
 import dev.plankey.Plankey;
 import dev.plankey.internal.engine.EngineSettings;
 import dev.plankey.internal.json.JsonCodec;
+import dev.plankey.internal.secrets.Secrets;
 import dev.plankey.spi.Codec;
 import dev.plankey.spi.FailureClassifier;
 import dev.plankey.spi.IntentListener;
@@ -41,6 +42,7 @@ final class PlankeyBuilder implements Plankey.Builder {
     private int maximumResultBytes = EngineSettings.MAXIMUM_BYTES;
     private Clock clock = Clock.systemUTC();
     private boolean refuseSecondCalls;
+    private Secrets secrets = Secrets.NONE;
 
     PlankeyBuilder() {
         codecs.put(writing.id(), writing);
@@ -108,10 +110,8 @@ final class PlankeyBuilder implements Plankey.Builder {
 
     @Override
     public Plankey.Builder keyProvider(KeyProvider provider) {
-        Settings.given("keyProvider", provider);
-        // To take it and not to use it would store secrets in the clear.
-        throw new UnsupportedOperationException(
-                "What is marked sensitive is not encrypted yet, so a keyProvider would protect nothing.");
+        secrets = Secrets.of(Settings.given("keyProvider", provider));
+        return this;
     }
 
     @Override
@@ -177,7 +177,8 @@ final class PlankeyBuilder implements Plankey.Builder {
                 System::nanoTime,
                 failureClassifiers,
                 resultClassifiers,
-                listeners);
+                listeners,
+                secrets);
         Root root = new Root(settings, new Codecs(writing, codecs), idleReport);
         root.start();
         return new DefaultPlankey(root, null);

@@ -11,6 +11,7 @@ import dev.plankey.internal.engine.Layer;
 import dev.plankey.internal.engine.Results;
 import dev.plankey.internal.engine.ToolRules;
 import dev.plankey.internal.json.JavaArguments;
+import dev.plankey.internal.tool.ToolMethod;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -30,7 +31,10 @@ final class ProgrammaticCall<A, R extends @Nullable Object> implements Call {
         this.given = given;
         this.arguments = new JavaArguments(tool.form(), new Object[] {given});
         this.body = body;
-        this.results = root.results(tool.rules().name(), tool.result().type());
+        this.results = root.results(tool.rules().name(), tool.result().type(), false);
+        if (!root.keepsSecrets() && (tool.form().hasSecrets() || results.areSecret())) {
+            throw ToolMethod.noKeys(tool.rules().name());
+        }
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.plankey.internal;
 
+import dev.plankey.Intent;
 import dev.plankey.IntentStatus;
 import dev.plankey.annotations.Naming;
 import dev.plankey.annotations.OnUnknown;
@@ -10,6 +11,7 @@ import dev.plankey.internal.engine.EngineSettings;
 import dev.plankey.internal.engine.Results;
 import dev.plankey.internal.engine.ToolRules;
 import dev.plankey.internal.json.Mappers;
+import dev.plankey.spi.Encoded;
 import dev.plankey.spi.TaskId;
 import java.lang.reflect.Type;
 import java.time.Clock;
@@ -33,7 +35,7 @@ final class Root implements EngineHome, AutoCloseable {
     private final Engine engine;
     private final Codecs codecs;
     private final IdleReport idleReport;
-    private final Map<String, Map<Type, Results>> resultsByTool = new ConcurrentHashMap<>();
+    private final Map<String, Map<ResultKind, Results>> resultsByTool = new ConcurrentHashMap<>();
     private final Set<String> announced = ConcurrentHashMap.newKeySet();
     private final AtomicBoolean closed = new AtomicBoolean();
 
@@ -70,11 +72,23 @@ final class Root implements EngineHome, AutoCloseable {
     }
 
     @Override
-    public Results results(String tool, Type type) {
+    public Results results(String tool, Type type, boolean secret) {
         // By type too: two classes may have tools of one name.
         return resultsByTool
                 .computeIfAbsent(tool, name -> new ConcurrentHashMap<>())
-                .computeIfAbsent(type, codecs::results);
+                .computeIfAbsent(new ResultKind(type, secret), kind -> codecs.results(kind.type(), kind.secret()));
+    }
+
+    private record ResultKind(Type type, boolean secret) {}
+
+    @Override
+    public boolean keepsSecrets() {
+        return settings.secrets().areKept();
+    }
+
+    /** What an operator says that an effect came to may be a secret too, and its tool unknown here: with keys it is always encrypted. */
+    Encoded sealed(Intent intent, Encoded result) {
+        return keepsSecrets() ? settings.secrets().of(intent).seal(result) : result;
     }
 
     /** How the results of the tools of a name are stored that were met since the start. */

@@ -296,7 +296,7 @@ public sealed interface IntentEvent {
      * @param intent which intent
      * @param attempt which attempt
      * @param at when
-     * @param value what the body returned; null too if it threw
+     * @param value what the body returned; null too if it threw, or if its result is {@code @Sensitive}
      * @param failureType the class name of what the body threw; empty if it returned
      */
     record LateResultRefused(

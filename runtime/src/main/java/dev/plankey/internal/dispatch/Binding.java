@@ -40,7 +40,6 @@ final class Binding {
             }
             Object target = target(type, instances);
             for (CatalogueTool tool : type.tools()) {
-                tool.method().requireNoSecrets();
                 ToolDescriptor descriptor = tool.method().descriptor();
                 tools.put(tool.name(), new BoundTool(tool, descriptor.isStaticMethod() ? null : target));
             }

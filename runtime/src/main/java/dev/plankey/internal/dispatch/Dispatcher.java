@@ -39,7 +39,11 @@ final class Dispatcher implements ToolDispatcher {
         this.tools = tools;
         tools.values().stream()
                 .filter(bound -> !bound.tool().isReadOnly())
-                .forEach(bound -> home.announce(bound.tool().method().rules()));
+                .map(bound -> bound.tool().method())
+                .forEach(method -> {
+                    method.requireSecretsKept(home);
+                    home.announce(method.rules());
+                });
     }
 
     @Override
@@ -80,7 +84,7 @@ final class Dispatcher implements ToolDispatcher {
         Checked checked = bound.tool().check(call.argumentsJson(), home.maximumArgumentBytes());
         return new DispatchedCall(
                 bound,
-                home.results(method.name(), method.valueType()),
+                home.results(method.name(), method.valueType(), method.hasSecretResult()),
                 call.argumentsJson(),
                 checked,
                 Ambients.of(method, call.ambient(), place()));

@@ -12,6 +12,7 @@ import dev.plankey.ReplayedFailureException;
 import dev.plankey.ResultUnavailableException;
 import dev.plankey.TaskClosedException;
 import dev.plankey.annotations.OnDrift;
+import dev.plankey.internal.secrets.SecretsUnavailableException;
 import dev.plankey.spi.Encoded;
 import dev.plankey.spi.IntentEvent;
 import dev.plankey.spi.IntentRow;
@@ -63,6 +64,11 @@ final class Answers {
             return unavailable(caller.intent(), outcome, new String(stored.bytes(), StandardCharsets.UTF_8), null);
         }
         try {
+            stored = caller.opened(stored);
+        } catch (SecretsUnavailableException e) {
+            return unavailable(caller.intent(), outcome, "it cannot be decrypted", e);
+        }
+        try {
             if (stored.codec().equals(StoredFailure.CODEC)) {
                 StoredFailure failure = StoredFailure.decode(stored.bytes());
                 Throwable replayed = new ReplayedFailureException(
@@ -71,7 +77,12 @@ final class Answers {
             }
             return new Answer.Value(caller.call().results().decode(stored), Optional.of(outcome));
         } catch (Throwable e) {
-            return unavailable(caller.intent(), outcome, "it cannot be read", e);
+            // A reader's message may quote what it read.
+            return unavailable(
+                    caller.intent(),
+                    outcome,
+                    caller.hasSecrets() ? "it cannot be read (" + e.getClass().getName() + ")" : "it cannot be read",
+                    caller.hasSecrets() ? null : e);
         }
     }
 
@@ -81,7 +92,9 @@ final class Answers {
 
     private static @Nullable String text(Caller caller, IntentRow done) {
         Encoded stored = done.result();
-        return stored == null ? null : caller.call().results().text(stored).orElse(null);
+        return stored == null || caller.hasSecrets()
+                ? null
+                : caller.call().results().text(stored).orElse(null);
     }
 
     /** The first answer: the value, or the failure to keep, of this call's own attempt. */

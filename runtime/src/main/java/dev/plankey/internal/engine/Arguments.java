@@ -2,6 +2,8 @@ package dev.plankey.internal.engine;
 
 import dev.plankey.FieldChange;
 import dev.plankey.InvalidArgumentsException;
+import dev.plankey.internal.secrets.SecretsUnavailableException;
+import dev.plankey.internal.secrets.Vault;
 import dev.plankey.spi.Encoded;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -21,6 +23,31 @@ public interface Arguments {
 
     /** What is stored with the claim; call {@link #require} first. */
     Encoded snapshot();
+
+    /**
+     * The snapshot, or the one of these that holds the same: no two encryptions of the same are equal.
+     *
+     * @param known what is stored already
+     * @return what is stored with the claim
+     */
+    default Encoded snapshotLike(List<Encoded> known) {
+        return snapshot();
+    }
+
+    /** Whether any of them is, or holds, a secret. */
+    default boolean hasSecrets() {
+        return false;
+    }
+
+    /**
+     * These arguments as they are stored for one intent: what is secret encrypted.
+     *
+     * @param vault keeps the intent's secrets
+     * @return the same arguments; reads also what was stored while the tool declared other secrets, or none
+     */
+    default Arguments keptIn(Vault vault) {
+        return this;
+    }
 
     /**
      * How this call differs from the one that is stored: bound values if these bind, else the raw ones.
@@ -54,6 +81,13 @@ public interface Arguments {
 
         public UnbindableException(String message, @Nullable Throwable cause) {
             super(message, cause);
+        }
+
+        /** For people, in a few words. */
+        String why() {
+            return getCause() instanceof SecretsUnavailableException
+                    ? "its first arguments cannot be decrypted"
+                    : "its first arguments no longer bind";
         }
     }
 }

@@ -5,9 +5,11 @@ import dev.plankey.Intent;
 import dev.plankey.InvalidArgumentsException;
 import dev.plankey.internal.context.Frame;
 import dev.plankey.internal.context.Place;
+import dev.plankey.internal.secrets.Vault;
 import dev.plankey.spi.Encoded;
 import dev.plankey.spi.IntentRow;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -18,6 +20,7 @@ final class Caller {
     private final Call call;
     private final ToolRules rules;
     private final Intent intent;
+    private final Vault vault;
     private final Frame frame;
     private final Place place;
     private final Duration budget;
@@ -27,6 +30,7 @@ final class Caller {
     private int rounds;
     private boolean joined;
     private long joinedAt;
+    private @Nullable Arguments arguments;
     private boolean argumentsChecked;
     private @Nullable RuntimeException refusal;
     private @Nullable Encoded snapshot;
@@ -38,10 +42,19 @@ final class Caller {
     private int driftAttempt;
     private int lastAttempt;
 
-    Caller(Call call, ToolRules rules, Intent intent, Frame frame, Place place, Duration budget, boolean async) {
+    Caller(
+            Call call,
+            ToolRules rules,
+            Intent intent,
+            Vault vault,
+            Frame frame,
+            Place place,
+            Duration budget,
+            boolean async) {
         this.call = call;
         this.rules = rules;
         this.intent = intent;
+        this.vault = vault;
         this.frame = frame;
         this.place = place;
         this.budget = budget;
@@ -143,7 +156,31 @@ final class Caller {
         return joined;
     }
 
-    // Arguments.
+    // Arguments, and what is secret of them and of the result.
+
+    Arguments arguments() {
+        Arguments kept = arguments;
+        if (kept == null) {
+            kept = call.arguments().keptIn(vault);
+            arguments = kept;
+        }
+        return kept;
+    }
+
+    /** Whether anything that is stored of this intent may hold a secret. */
+    boolean hasSecrets() {
+        return arguments().hasSecrets() || call.results().areSecret();
+    }
+
+    /** A result, or a failure whose message may tell of the arguments, as it is stored. */
+    Encoded sealed(Encoded answer) {
+        return hasSecrets() ? vault.seal(answer) : answer;
+    }
+
+    /** The way back. What was stored in the clear is in the clear. */
+    Encoded opened(Encoded answer) {
+        return vault.open(answer);
+    }
 
     /** Why no body may run with this call's arguments; null: it may. */
     @Nullable
@@ -151,8 +188,12 @@ final class Caller {
         if (!argumentsChecked) {
             argumentsChecked = true;
             try {
-                call.arguments().require();
-                Encoded encoded = call.arguments().snapshot();
+                arguments().require();
+                if (hasSecrets()) {
+                    // Now, so that a key provider that fails later costs no result.
+                    var unused = vault.currentKeyId();
+                }
+                Encoded encoded = arguments().snapshot();
                 if (encoded.bytes().length > maximumBytes) {
                     refusal = new InvalidArgumentsException(
                             rules.name(),
@@ -175,6 +216,17 @@ final class Caller {
             throw new IllegalStateException("asked for arguments that were refused");
         }
         return encoded;
+    }
+
+    /** The snapshot for a row that may hold the same already. */
+    Encoded snapshotFor(IntentRow row) {
+        Encoded mine = snapshot();
+        if (!arguments().hasSecrets()) {
+            return mine;
+        }
+        List<Encoded> known = new ArrayList<>(row.keptArguments());
+        known.add(row.arguments());
+        return arguments().snapshotLike(known);
     }
 
     // Drift: what this call's arguments are compared with when it is answered.

@@ -4,6 +4,7 @@ import dev.plankey.Drift;
 import dev.plankey.DriftKind;
 import dev.plankey.FieldChange;
 import dev.plankey.LedgerUnavailableException;
+import dev.plankey.annotations.OnDrift;
 import dev.plankey.spi.Encoded;
 import dev.plankey.spi.IntentEvent;
 import dev.plankey.spi.IntentRow;
@@ -59,11 +60,14 @@ final class Drifts {
         }
         List<FieldChange> changes;
         try {
-            changes = caller.call().arguments().changesSince(first);
+            changes = caller.arguments().changesSince(first);
         } catch (RuntimeException | Error e) {
             // An answer that is there is not kept back because two texts cannot be compared.
             events.compareFailed(caller.intent(), e);
-            return List.of();
+            // Nobody knows whether they changed: who wants changed ones refused gets these refused.
+            return caller.rules().onDrift() == OnDrift.REJECT
+                    ? List.of(new FieldChange("", null, null, false))
+                    : List.of();
         }
         boolean changed = changes.stream().anyMatch(change -> !change.representationOnly());
         return changed ? changes : List.of();

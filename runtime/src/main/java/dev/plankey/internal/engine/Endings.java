@@ -230,7 +230,7 @@ final class Endings {
             }
             Object bound;
             try {
-                bound = caller.call().arguments().bind(set);
+                bound = caller.arguments().bind(set);
             } catch (Arguments.UnbindableException e) {
                 continue;
             }
@@ -369,14 +369,14 @@ final class Endings {
 
     /** A result that cannot be stored (8): DONE without a body, never run again. */
     Encoded encode(Attempt attempt, Ending ending) {
-        if (ending.failure() != null) {
-            return StoredFailure.of(ending.failure()).encode();
-        }
+        Caller caller = attempt.caller();
         String why;
         try {
-            Encoded encoded = attempt.caller().call().results().encode(ending.value());
-            if (encoded.bytes().length <= settings.maximumResultBytes()) {
-                return encoded;
+            Encoded encoded = ending.failure() != null
+                    ? StoredFailure.of(ending.failure()).encode()
+                    : caller.call().results().encode(ending.value());
+            if (ending.failure() != null || encoded.bytes().length <= settings.maximumResultBytes()) {
+                return caller.sealed(encoded);
             }
             why = "it has " + encoded.bytes().length + " bytes, more than the " + settings.maximumResultBytes()
                     + " that may be stored";
@@ -393,7 +393,11 @@ final class Endings {
 
     private void lateEvent(Attempt attempt, Ending ending) {
         events.emit(new IntentEvent.LateResultRefused(
-                attempt.intent(), attempt.number(), events.now(), ending.value(), ending.failureType()));
+                attempt.intent(),
+                attempt.number(),
+                events.now(),
+                attempt.caller().call().results().areSecret() ? null : ending.value(),
+                ending.failureType()));
     }
 
     void settledEvent(Attempt attempt, Ending ending, Change change) {

@@ -218,7 +218,7 @@ public final class Engine implements AutoCloseable {
         }
         Caller caller;
         try {
-            caller = Identify.caller(call, frame, settings.waitBudget(), async);
+            caller = Identify.caller(call, frame, settings.secrets(), settings.waitBudget(), async);
         } catch (PlankeyException | IllegalStateException e) {
             return new Step.Answered(new Answer.Failed(e, Optional.empty()));
         }
@@ -327,7 +327,7 @@ public final class Engine implements AutoCloseable {
         }
         Object bound;
         try {
-            bound = caller.call().arguments().bind(caller.snapshot());
+            bound = caller.arguments().bind(caller.snapshot());
         } catch (Arguments.UnbindableException e) {
             return answers.failed(
                     caller,
@@ -473,7 +473,7 @@ public final class Engine implements AutoCloseable {
                     "released arguments may have been applied, and the receiver may have forgotten the key",
                     null);
         }
-        Encoded arguments = caller.snapshot();
+        Encoded arguments = caller.snapshotFor(row);
         return begin(
                 caller,
                 row,
@@ -486,9 +486,9 @@ public final class Engine implements AutoCloseable {
     private Step begin(Caller caller, IntentRow row, Encoded arguments, boolean askFirst, Takeover takeover) {
         Object bound;
         try {
-            bound = caller.call().arguments().bind(arguments);
+            bound = caller.arguments().bind(arguments);
         } catch (Arguments.UnbindableException e) {
-            return answers.outcomeUnknown(caller, row.attempt(), "its first arguments no longer bind", e);
+            return answers.outcomeUnknown(caller, row.attempt(), e.why(), e);
         }
         FaultPoint.reached(FaultPoint.BEFORE_CLAIM);
         String token = Store.newToken();
@@ -571,7 +571,7 @@ public final class Engine implements AutoCloseable {
 
     private Found<?> ask(Attempt attempt, Question question) throws Throwable {
         Call call = attempt.caller().call();
-        Object bound = call.arguments().bind(question.arguments());
+        Object bound = attempt.caller().arguments().bind(question.arguments());
         OpenIntent open = new OpenIntent(attempt, question.epoch(), () -> fence(attempt));
         Frame before = Contexts.replace(open);
         try {

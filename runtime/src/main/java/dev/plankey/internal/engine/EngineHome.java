@@ -20,9 +20,13 @@ public interface EngineHome extends Home {
      *
      * @param tool its name
      * @param type its generic result type; of a method that returns a future the type of its value
+     * @param secret whether the tool says that its result is a secret; what the type says counts anyway
      * @return written by this root's codec, read by the one that a row names
      */
-    Results results(String tool, Type type);
+    Results results(String tool, Type type, boolean secret);
+
+    /** Whether what is secret can be kept: a key provider was given. */
+    boolean keepsSecrets();
 
     /**
      * Tells the log, once, what will be trusted of a RESEND tool: the horizon less its margin. Entries call it as soon as they know a tool, best at start-up.

@@ -1,5 +1,6 @@
 package dev.plankey.internal.engine;
 
+import dev.plankey.internal.secrets.Secrets;
 import dev.plankey.spi.FailureClassifier;
 import dev.plankey.spi.IntentListener;
 import dev.plankey.spi.Ledger;
@@ -26,6 +27,7 @@ import java.util.function.LongSupplier;
  * @param failureClassifiers asked in this order, after the markers, before the annotation
  * @param resultClassifiers asked in this order
  * @param listeners told of everything
+ * @param secrets keeps what is marked sensitive
  */
 public record EngineSettings(
         Ledger ledger,
@@ -40,7 +42,8 @@ public record EngineSettings(
         LongSupplier monotonic,
         List<FailureClassifier> failureClassifiers,
         List<ResultClassifier> resultClassifiers,
-        List<IntentListener> listeners) {
+        List<IntentListener> listeners,
+        Secrets secrets) {
 
     /** Default lease. */
     public static final Duration LEASE = Duration.ofSeconds(30);
@@ -58,6 +61,7 @@ public record EngineSettings(
         Objects.requireNonNull(ledger, "ledger");
         Objects.requireNonNull(clock, "clock");
         Objects.requireNonNull(monotonic, "monotonic");
+        Objects.requireNonNull(secrets, "secrets");
         positive("lease", lease);
         positive("heartbeat", heartbeat);
         if (waitBudget.isNegative()) {
@@ -87,7 +91,8 @@ public record EngineSettings(
                 System::nanoTime,
                 List.of(),
                 List.of(),
-                List.of());
+                List.of(),
+                Secrets.NONE);
     }
 
     private static void positive(String name, Duration value) {

@@ -8,6 +8,7 @@ import dev.plankey.internal.context.Frame;
 import dev.plankey.internal.context.Place;
 import dev.plankey.internal.identity.IntentKeys;
 import dev.plankey.internal.identity.Ordinals;
+import dev.plankey.internal.secrets.Secrets;
 import java.time.Duration;
 import java.util.Optional;
 
@@ -16,11 +17,11 @@ final class Identify {
 
     private Identify() {}
 
-    static Caller caller(Call call, Frame frame, Duration waitBudget, boolean async) {
+    static Caller caller(Call call, Frame frame, Secrets secrets, Duration waitBudget, boolean async) {
         ToolRules rules = resolved(call.rules());
         Place place = frame.place();
         Intent intent = IntentKeys.intent(place.task(), place.path(), rules.name(), ordinal(call, rules, place));
-        return new Caller(call, rules, intent, frame, place, waitBudget, async);
+        return new Caller(call, rules, intent, secrets.of(intent), frame, place, waitBudget, async);
     }
 
     /** Ordinals come from the plan: from the scope, or from the call itself; two sources are none. */

@@ -168,7 +168,7 @@ final class OpenIntent implements CurrentIntent, OpenIntentFrame {
     public String approvalKey() {
         return IntentKeys.approval(
                 IntentKeys.key(caller.intent(), epoch),
-                caller.call().arguments().canonical(attempt.claimed().arguments()));
+                caller.arguments().canonical(attempt.claimed().arguments()));
     }
 
     @Override

@@ -103,7 +103,8 @@ public final class Operators {
                 Optional.ofNullable(row.answeredAt()));
     }
 
-    private static Intent intent(IntentRow row) {
+    /** Which intent a row is. */
+    public static Intent intent(IntentRow row) {
         return new Intent(row.task().tenant(), row.task().task(), row.step(), row.tool(), row.ordinal(), row.key());
     }
 

@@ -34,6 +34,11 @@ public interface Results {
      */
     boolean shareable(@Nullable Object result);
 
+    /** Whether a result is, or holds, a secret. */
+    default boolean areSecret() {
+        return false;
+    }
+
     /**
      * The stored result as a model would be shown it, for a text that carries it.
      *

@@ -118,7 +118,7 @@ final class Together {
                         .isPresent()) {
             return null;
         }
-        Caller caller = Identify.caller(call, frame, settings.waitBudget(), async);
+        Caller caller = Identify.caller(call, frame, settings.secrets(), settings.waitBudget(), async);
         if (OpenIntent.isOpen(frame, caller.intent()) || caller.refusal(settings.maximumArgumentBytes()) != null) {
             return null;
         }
@@ -128,7 +128,7 @@ final class Together {
         }
         Claiming claiming = new Claiming(
                 caller,
-                call.arguments().bind(caller.snapshot()),
+                caller.arguments().bind(caller.snapshot()),
                 Transitions.claim(caller, Store.newToken(), settings.lease()));
         // Last, so that nothing can fail while others wait for this call.
         Joins.Lead lead = joins.enter(caller.key(), caller);

@@ -217,7 +217,7 @@ final class Transactional {
         }
         Change change = found.state() == IntentState.PAUSED
                 ? Transitions.resume(found, token, settings.lease())
-                : Transitions.claimReleased(found, token, settings.lease(), caller.snapshot());
+                : Transitions.claimReleased(found, token, settings.lease(), caller.snapshotFor(found));
         RowAnswer next = Store.asking(() -> session.change(List.of(change)).get(0));
         return next.applied()
                 ? claimed(caller, found, next, sentAt, transaction)
@@ -229,9 +229,9 @@ final class Transactional {
         IntentRow claimed = Store.written(answer);
         Object bound;
         try {
-            bound = caller.call().arguments().bind(claimed.arguments());
+            bound = caller.arguments().bind(claimed.arguments());
         } catch (Arguments.UnbindableException e) {
-            return () -> answers.outcomeUnknown(caller, claimed.attempt() - 1, "its first arguments no longer bind", e);
+            return () -> answers.outcomeUnknown(caller, claimed.attempt() - 1, e.why(), e);
         }
         if (found == null || found.state() == IntentState.RELEASED) {
             caller.compareWithNothing();

@@ -9,6 +9,7 @@ import dev.plankey.spi.Encoded;
 import java.io.ByteArrayOutputStream;
 import java.lang.reflect.Type;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -17,6 +18,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonGenerator;
+import tools.jackson.databind.JavaType;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -37,24 +39,34 @@ public final class ArgumentsForm {
     private final JsonMapper stored;
     private final JsonMapper modelFacing;
     private final TypeShape shape;
+    private final SecretPaths secrets;
     private final boolean bare;
 
-    private ArgumentsForm(String tool, Naming naming, List<ToolParameter> parameters, boolean bare) {
+    private ArgumentsForm(
+            String tool,
+            Naming naming,
+            List<ToolParameter> parameters,
+            Collection<String> declaredSecrets,
+            boolean bare) {
         this.tool = tool;
         this.bare = bare;
         this.stored = Mappers.storedArguments(naming);
         this.modelFacing = Mappers.modelFacing(naming);
         List<ArgumentField> all = new ArrayList<>();
         Map<String, TypeShape> shapes = new LinkedHashMap<>();
+        Set<String> pointers = new LinkedHashSet<>(declaredSecrets);
         for (ToolParameter parameter : parameters) {
             if (parameter.role().modelFacing()) {
                 ArgumentField field = new ArgumentField(parameter.name(), parameter.type(), stored, modelFacing);
                 all.add(field);
-                shapes.put(field.name(), TypeShape.of(stored, stored.constructType(parameter.type())));
+                JavaType type = stored.constructType(parameter.type());
+                shapes.put(field.name(), TypeShape.of(stored, type));
+                pointers.addAll(SecretTypes.in(stored, type, bare ? "" : '/' + Differences.escaped(field.name())));
             }
         }
         this.fields = List.copyOf(all);
         this.shape = bare ? shapes.values().iterator().next() : new TypeShape.Members(shapes);
+        this.secrets = pointers.isEmpty() ? SecretPaths.NONE : new SecretPaths(pointers);
     }
 
     /**
@@ -64,7 +76,8 @@ public final class ArgumentsForm {
      * @return the form
      */
     public static ArgumentsForm of(ToolDescriptor descriptor) {
-        return new ArgumentsForm(descriptor.name(), descriptor.owner().naming(), descriptor.parameters(), false);
+        return new ArgumentsForm(
+                descriptor.name(), descriptor.owner().naming(), descriptor.parameters(), descriptor.sensitive(), false);
     }
 
     /**
@@ -76,7 +89,7 @@ public final class ArgumentsForm {
      */
     public static ArgumentsForm ofValue(String tool, Type type) {
         ToolParameter value = new ToolParameter(ToolParameter.Role.MODEL, "arguments", type, false);
-        return new ArgumentsForm(tool, Naming.AS_DECLARED, List.of(value), true);
+        return new ArgumentsForm(tool, Naming.AS_DECLARED, List.of(value), List.of(), true);
     }
 
     String tool() {
@@ -89,6 +102,38 @@ public final class ArgumentsForm {
 
     int size() {
         return fields.size();
+    }
+
+    /** Whether any argument is, or holds, a secret. */
+    public boolean hasSecrets() {
+        return !secrets.isEmpty();
+    }
+
+    /** Whether an argument as a whole is a secret. */
+    public boolean isSecret(String name) {
+        return secrets.covers('/' + Differences.escaped(name));
+    }
+
+    SecretPaths secrets() {
+        return secrets;
+    }
+
+    JsonMapper mapper() {
+        return stored;
+    }
+
+    /** Whether nobody may see the values at a path: they are, hold, or stand in a secret; or a model gave them for an argument that there is not, perhaps one that it misspelled. */
+    boolean hidden(String path) {
+        if (secrets.isEmpty() || secrets.touches(path)) {
+            return !secrets.isEmpty();
+        }
+        if (bare || path.isEmpty()) {
+            return path.isEmpty();
+        }
+        int end = path.indexOf('/', 1);
+        String first = path.substring(1, end < 0 ? path.length() : end);
+        return fields.stream()
+                .noneMatch(field -> Differences.escaped(field.name()).equals(first));
     }
 
     /** Values as they are stored. */

@@ -4,6 +4,7 @@ import dev.plankey.FieldChange;
 import dev.plankey.InvalidArgumentsException;
 import dev.plankey.InvalidArgumentsException.Problem;
 import dev.plankey.internal.engine.Arguments;
+import dev.plankey.internal.secrets.Vault;
 import dev.plankey.spi.Encoded;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -40,6 +41,16 @@ public abstract sealed class JsonArguments implements Arguments permits ModelArg
     abstract @Nullable Object[] values();
 
     abstract Encoded encoded();
+
+    @Override
+    public final boolean hasSecrets() {
+        return form.hasSecrets();
+    }
+
+    @Override
+    public final Arguments keptIn(Vault vault) {
+        return new SealedArguments(this, vault);
+    }
 
     @Override
     public final void require() {

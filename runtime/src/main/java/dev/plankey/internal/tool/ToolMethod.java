@@ -5,8 +5,10 @@ import dev.plankey.generated.ToolClass;
 import dev.plankey.generated.ToolClasses;
 import dev.plankey.generated.ToolDescriptor;
 import dev.plankey.generated.ToolParameter;
+import dev.plankey.internal.engine.EngineHome;
 import dev.plankey.internal.engine.ToolRules;
 import dev.plankey.internal.json.ArgumentsForm;
+import dev.plankey.internal.json.CodecResults;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.util.LinkedHashMap;
@@ -42,10 +44,10 @@ public final class ToolMethod {
         this.keyIndex = indexOf(ToolParameter.Role.INTENT_KEY);
         this.rules = rules(descriptor, keyIndex >= 0);
         this.form = ArgumentsForm.of(descriptor);
-        this.secret =
-                !descriptor.isReadOnly() && (!descriptor.sensitive().isEmpty() || descriptor.hasSensitiveResult());
         this.async = CompletionStage.class.isAssignableFrom(raw(descriptor.resultType()));
         this.valueType = async ? valueOf(descriptor.resultType()) : descriptor.resultType();
+        this.secret = !descriptor.isReadOnly()
+                && (form.hasSecrets() || descriptor.hasSensitiveResult() || CodecResults.hold(valueType));
     }
 
     /**
@@ -177,17 +179,44 @@ public final class ToolMethod {
                 .toArray();
     }
 
+    /** Whether the method itself says that its result is a secret. */
+    public boolean hasSecretResult() {
+        return descriptor.hasSensitiveResult();
+    }
+
     /**
-     * Refuses to store secrets in the clear: to encrypt them is not built yet.
+     * Refuses to store secrets in the clear.
      *
-     * @throws IllegalStateException if the tool has any
+     * @param home the root that would store them
+     * @throws IllegalStateException if the tool has any, and there is no key for them, or one stands where it cannot be encrypted
      */
-    public void requireNoSecrets() {
-        if (secret) {
-            throw new IllegalStateException(
-                    "Tool " + name() + " has @Sensitive values, which this version cannot encrypt yet,"
-                            + " and must not store in the clear: do without the tool, or pass a reference instead of the secret");
+    public void requireSecretsKept(EngineHome home) {
+        if (!secret) {
+            return;
         }
+        for (ToolParameter parameter : parameters) {
+            if (parameter.role() == ToolParameter.Role.PLAN_ITEM && form.isSecret(parameter.name())) {
+                throw new IllegalStateException("Parameter " + parameter.name() + " of tool " + name()
+                        + " is both @PlanItem and @Sensitive. A plan item is the ordinal, which stands in the ledger and in"
+                        + " messages as it is: give an id that is no secret");
+            }
+        }
+        if (!home.keepsSecrets()) {
+            throw noKeys(name());
+        }
+    }
+
+    /**
+     * For a tool with secrets, and a root without keys.
+     *
+     * @param tool its name
+     * @return the error, with the line to write
+     */
+    public static IllegalStateException noKeys(String tool) {
+        return new IllegalStateException("Tool " + tool
+                + " has @Sensitive values. They are encrypted at rest, and this Plankey has no keys for that; nothing was"
+                + " stored, and nothing ran. Write, with a dev.plankey.spi.KeyProvider of yours:"
+                + " Plankey.builder().ledger(…).keyProvider(keys).build()");
     }
 
     /** Names the method. */

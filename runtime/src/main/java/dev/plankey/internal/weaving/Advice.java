@@ -38,11 +38,12 @@ public final class Advice {
         if (frame.isEmpty()) {
             return outsideTask(joinPoint, method);
         }
-        method.requireNoSecrets();
         Place place = frame.get().place();
         EngineHome home = (EngineHome) place.home();
+        method.requireSecretsKept(home);
         home.announce(method.rules());
-        AdvisedCall call = new AdvisedCall(method, home.results(method.name(), method.valueType()), joinPoint);
+        AdvisedCall call = new AdvisedCall(
+                method, home.results(method.name(), method.valueType(), method.hasSecretResult()), joinPoint);
         if (method.isAsync()) {
             return answerLater(home, place, call);
         }

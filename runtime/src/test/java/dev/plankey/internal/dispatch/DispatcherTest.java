@@ -440,11 +440,12 @@ class DispatcherTest {
     }
 
     @Test
-    void a_tool_with_secrets_is_refused_at_start_as_long_as_they_cannot_be_encrypted() {
+    void a_tool_with_secrets_is_refused_at_start_where_nobody_gave_keys() {
         assertThatIllegalStateException()
                 .isThrownBy(() -> ToolCatalog.of(Secretive.class).bind(plankey, new Secretive()))
                 .withMessageContaining("charge")
-                .withMessageContaining("@Sensitive");
+                .withMessageContaining("@Sensitive")
+                .withMessageContaining(".keyProvider(keys)");
     }
 
     @Test

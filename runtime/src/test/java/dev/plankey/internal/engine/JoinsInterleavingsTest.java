@@ -126,7 +126,7 @@ class JoinsInterleavingsTest {
     }
 
     private static Caller caller() {
-        return new Caller(null, null, null, null, null, Duration.ofSeconds(1), false);
+        return new Caller(null, null, null, null, null, null, Duration.ofSeconds(1), false);
     }
 
     /** Which of those that can take a step takes it. */

@@ -15,6 +15,7 @@ import dev.plankey.annotations.OnUnknown;
 import dev.plankey.internal.engine.LifeOfAnIntentTest.Busy;
 import dev.plankey.internal.engine.LifeOfAnIntentTest.NeedsApproval;
 import dev.plankey.internal.engine.LifeOfAnIntentTest.OtherParameters;
+import dev.plankey.internal.secrets.Secrets;
 import dev.plankey.ledger.InMemoryLedger;
 import dev.plankey.spi.FailureClass;
 import dev.plankey.spi.FailureClassifier;
@@ -202,7 +203,8 @@ class VerdictsTest {
                 System::nanoTime,
                 List.of(classifiers),
                 List.of(),
-                List.of());
+                List.of(),
+                Secrets.NONE);
         return new Verdicts(settings, new Events(settings)).of(rules, failure, handedOut);
     }
 

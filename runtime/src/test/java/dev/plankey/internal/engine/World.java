@@ -7,6 +7,7 @@ import dev.plankey.internal.context.Home;
 import dev.plankey.internal.context.Place;
 import dev.plankey.internal.context.ScopeFrame;
 import dev.plankey.internal.identity.IntentKeys;
+import dev.plankey.internal.secrets.Secrets;
 import dev.plankey.spi.Encoded;
 import dev.plankey.spi.FailureClassifier;
 import dev.plankey.spi.IntentEvent;
@@ -76,7 +77,8 @@ final class World implements AutoCloseable {
                 options.owner::nanos,
                 options.failureClassifiers,
                 options.resultClassifiers,
-                List.of(events::add, event -> listener.on(event)));
+                List.of(events::add, event -> listener.on(event)),
+                Secrets.NONE);
         Steps steps = options.steps;
         engine = steps == null ? new Engine(settings) : new Engine(settings, steps.background(), steps);
     }

@@ -141,7 +141,8 @@ class JsonCodecTest {
 
     @Test
     void the_codec_that_a_row_names_reads_it_or_says_that_it_is_not_there() {
-        CodecResults results = new CodecResults(String.class, codec, id -> id.equals(JsonCodec.ID) ? codec : null);
+        CodecResults results =
+                new CodecResults(String.class, false, codec, id -> id.equals(JsonCodec.ID) ? codec : null);
 
         assertThat(results.decode(results.encode("x"))).isEqualTo("x");
         assertThatIllegalStateException()
@@ -159,7 +160,7 @@ class JsonCodecTest {
     @Test
     void only_what_nobody_can_change_is_shared() {
         Money money = new Money(BigDecimal.ONE, Currency.getInstance("AUD"));
-        CodecResults results = new CodecResults(Object.class, codec, id -> codec);
+        CodecResults results = new CodecResults(Object.class, false, codec, id -> codec);
 
         assertThat(Stream.of(
                         null,
