@@ -93,9 +93,9 @@ final class PlankeyIntrospector extends JacksonAnnotationIntrospector {
                 || Arrays.stream(type.getInterfaces()).anyMatch(PlankeyIntrospector::isToldApart);
     }
 
-    /** The JDK seals types of its own as it goes on ({@code ZoneId} in 25): those are values, whatever their subtypes. */
+    /** The JDK seals types of its own as it goes on ({@code ZoneId} in 25), and javac every enum of which a constant has a body: those are values, whatever their subtypes. */
     private static boolean isToldApart(Class<?> type) {
-        return type.isSealed() && !type.getName().startsWith("java.");
+        return type.isSealed() && !type.isEnum() && !type.getName().startsWith("java.");
     }
 
     @Override
