@@ -55,6 +55,11 @@ public final class Entry {
         return Contexts.currentIntent();
     }
 
+    /** The key of one request among those that the body of this thread sends; empty where no body runs. */
+    public static Optional<String> keyOfRequest(Object request) {
+        return Contexts.openIntent().map(open -> open.keyOf(request));
+    }
+
     /** Of the thread's context class loader, or Plankey's own, where none is given. */
     public static ToolCatalog loadCatalog(@Nullable ClassLoader loader) {
         return Catalogue.load(loader);

@@ -11,4 +11,13 @@ public interface OpenIntentFrame extends Frame {
 
     /** What the body sees. */
     CurrentIntent currentIntent();
+
+    /**
+     * The key of one request among those that the body sends through a helper, counted in the order in which they are first seen: the intent's own for the first, unless the tool takes that as a
+     * parameter, then derived ones.
+     *
+     * @param request any object, by identity
+     * @return the same for the same object
+     */
+    String keyOf(Object request);
 }

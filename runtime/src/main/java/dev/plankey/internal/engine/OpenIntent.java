@@ -8,10 +8,12 @@ import dev.plankey.internal.context.Place;
 import dev.plankey.internal.identity.IntentKeys;
 import dev.plankey.internal.identity.StepPath;
 import java.time.Instant;
+import java.util.IdentityHashMap;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,6 +29,8 @@ final class OpenIntent implements CurrentIntent, OpenIntentFrame {
     private final @Nullable BodyTransaction transaction;
     private final Set<Interception> seen = ConcurrentHashMap.newKeySet();
     private final AtomicInteger downstreamCalls = new AtomicInteger();
+    private final IdentityHashMap<Object, String> requests = new IdentityHashMap<>();
+    private final ReentrantLock requestsLock = new ReentrantLock();
     private volatile boolean keyRead;
     private volatile boolean downstreamKeyRead;
 
@@ -186,6 +190,24 @@ final class OpenIntent implements CurrentIntent, OpenIntentFrame {
         downstreamKeyRead = true;
         keyRead = true;
         return IntentKeys.downstream(caller.intent(), epoch, downstreamCalls.incrementAndGet());
+    }
+
+    @Override
+    public String keyOf(Object request) {
+        requestsLock.lock();
+        try {
+            String known = requests.get(request);
+            if (known != null) {
+                // Sent again, and again nobody may send under a lease that somebody else may have.
+                fence.run();
+                return known;
+            }
+            String key = requests.isEmpty() && !rules().hasKeyParameter() ? key() : nextDownstreamKey();
+            requests.put(request, key);
+            return key;
+        } finally {
+            requestsLock.unlock();
+        }
     }
 
     /** Names the intent, never a key that could be sent. */
