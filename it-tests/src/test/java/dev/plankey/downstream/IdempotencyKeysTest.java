@@ -39,7 +39,8 @@ class IdempotencyKeysTest {
 
     private final KeyServer server = new KeyServer();
     private final Payments payments = new Payments();
-    private final Plankey plankey = Plankey.builder().ledger(new InMemoryLedger()).build();
+    private final Plankey plankey =
+            Plankey.builder().ledger(new InMemoryLedger()).build();
 
     @AfterEach
     void close() {
@@ -98,7 +99,8 @@ class IdempotencyKeysTest {
         Tool<String, String> refund =
                 Tool.named("refund", String.class, String.class).resend();
 
-        step().call(() -> plankey.call(refund, "x", (first, intent) -> send(KEYS.set(post()).build())));
+        step().call(() -> plankey.call(
+                refund, "x", (first, intent) -> send(KEYS.set(post()).build())));
 
         assertThat(server.keys).containsExactly(sha256("bill-42:3:refund:0"));
     }
@@ -257,8 +259,7 @@ class IdempotencyKeysTest {
         step().call(() -> payments.transfer("o-1"));
 
         assertThat(server.keys)
-                .containsExactly(
-                        sha256("bill-42:3:transfer:0"), sha256("bill-42:3:%itransfer:0:capture:0:%d1"));
+                .containsExactly(sha256("bill-42:3:transfer:0"), sha256("bill-42:3:%itransfer:0:capture:0:%d1"));
     }
 
     @Test
@@ -293,15 +294,16 @@ class IdempotencyKeysTest {
 
         assertThat(CurrentIntent.get()).isEmpty();
         assertThatExceptionOfType(IOException.class)
-                .isThrownBy(() -> plankey.tenant("acme").task("secret-task").step("3").call(() -> payments.transfer("o")));
+                .isThrownBy(() ->
+                        plankey.tenant("acme").task("secret-task").step("3").call(() -> payments.transfer("o")));
         plankey.tenant("acme").task("secret-task").step("3").call(() -> payments.transfer("o"));
         assertThat(CurrentIntent.get()).isEmpty();
 
         assertThat(attempts).containsExactly(1, 2);
         assertThat(firstCalls.get(1)).isEqualTo(firstCalls.get(0)).isAfterOrEqualTo(before.minusMillis(1));
         assertThat(keys.subList(4, 8)).isEqualTo(keys.subList(0, 4));
-        assertThat(keys.subList(0, 4)).doesNotHaveDuplicates().allSatisfy(key -> assertThat(key)
-                .matches("[0-9a-f]{64}")
-                .doesNotContain("acme", "secret-task"));
+        assertThat(keys.subList(0, 4))
+                .doesNotHaveDuplicates()
+                .allSatisfy(key -> assertThat(key).matches("[0-9a-f]{64}").doesNotContain("acme", "secret-task"));
     }
 }

@@ -44,7 +44,6 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ForkJoinPool;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
@@ -136,10 +135,14 @@ class ResultTableTest {
 
     private static List<Row> rows() {
         return List.of(
-                row("nothing", TypeToken.of(Void.class), (g, w) -> {
-                    g.nothing(w);
-                    return null;
-                }, () -> null),
+                row(
+                        "nothing",
+                        TypeToken.of(Void.class),
+                        (g, w) -> {
+                            g.nothing(w);
+                            return null;
+                        },
+                        () -> null),
                 row("text", TypeToken.of(String.class), Giving::text, () -> "a\u0000b \uD83E\uDDFE \"q\""),
                 row("text null", TypeToken.of(String.class), Giving::text, () -> null),
                 row("text empty", TypeToken.of(String.class), Giving::text, () -> ""),
@@ -201,7 +204,9 @@ class ResultTableTest {
                         new TypeToken<Map<String, List<Money>>>() {},
                         Giving::prices,
                         ResultTableTest::prices,
-                        prices -> ResultTableTest.<Map<String, List<Money>>>as(prices).get("b").clear()),
+                        prices -> ResultTableTest.<Map<String, List<Money>>>as(prices)
+                                .get("b")
+                                .clear()),
                 row(
                         "pages",
                         new TypeToken<Map<String, Page<Shape>>>() {},
@@ -258,14 +263,22 @@ class ResultTableTest {
                         ResultTableTest::contact,
                         contact -> ((Contact) contact).getTags().add("altered")),
                 row("ticket", TypeToken.of(Ticket.class), Giving::ticket, () -> new Ticket("12A", 7)),
-                row("futureLine", TypeToken.of(Line.class), (g, w) -> g.futureLine(w).join(), () -> line("x", "1.50")),
+                row(
+                        "futureLine",
+                        TypeToken.of(Line.class),
+                        (g, w) -> g.futureLine(w).join(),
+                        () -> line("x", "1.50")),
                 row(
                         "stageOfMoney",
                         new TypeToken<List<Money>>() {},
                         (g, w) -> g.stageOfMoney(w).toCompletableFuture().join(),
                         () -> new ArrayList<>(List.of(money("1.50"))),
                         list -> ResultTableTest.<List<Money>>as(list).clear()),
-                row("futureNothing", TypeToken.of(Void.class), (g, w) -> g.futureNothing(w).join(), () -> null));
+                row(
+                        "futureNothing",
+                        TypeToken.of(Void.class),
+                        (g, w) -> g.futureNothing(w).join(),
+                        () -> null));
     }
 
     private enum Entry {
@@ -427,7 +440,9 @@ class ResultTableTest {
         }
         if (expected != null && actual != null) {
             assertThat(actual.getClass().isRecord() || actual.getClass().isArray() || actual instanceof Enum)
-                    .isEqualTo(expected.getClass().isRecord() || expected.getClass().isArray() || expected instanceof Enum);
+                    .isEqualTo(expected.getClass().isRecord()
+                            || expected.getClass().isArray()
+                            || expected instanceof Enum);
         }
     }
 }

@@ -3,6 +3,7 @@ package dev.plankey.woven;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.plankey.IntentInFlightException;
+import dev.plankey.NotApplied;
 import dev.plankey.OutcomeUnknownException;
 import dev.plankey.Plankey;
 import dev.plankey.ReplayedFailureException;
@@ -142,8 +143,12 @@ class EntriesTest {
 
         /** The value, or the class of what was thrown. */
         Object outcome(Entry entry, String tool, String text) {
+            return outcome("1", entry, tool, text);
+        }
+
+        Object outcome(String at, Entry entry, String tool, String text) {
             try {
-                return step.call(() -> entry.call(this, tool, text));
+                return plankey.task("t").step(at).call(() -> entry.call(this, tool, text));
             } catch (RuntimeException e) {
                 return e.getClass();
             }
@@ -239,7 +244,7 @@ class EntriesTest {
 
     @ParameterizedTest
     @MethodSource("entries")
-    void what_is_done_is_replayed(LedgerKind kind, Entry entry) {
+    void c57_what_is_done_is_replayed(LedgerKind kind, Entry entry) {
         try (World world = world(kind)) {
             assertThat(world.outcome(entry, "order", "a")).isEqualTo("ordered a");
             for (Entry later : Entry.values()) {
@@ -251,7 +256,7 @@ class EntriesTest {
 
     @ParameterizedTest
     @MethodSource("entries")
-    void what_is_in_flight_is_no_failure_and_no_second_run(LedgerKind kind, Entry entry) throws Exception {
+    void c57_what_is_in_flight_is_no_failure_and_no_second_run(LedgerKind kind, Entry entry) throws Exception {
         try (World world = world(kind)) {
             CountDownLatch begun = new CountDownLatch(1);
             CountDownLatch end = new CountDownLatch(1);
@@ -279,7 +284,7 @@ class EntriesTest {
 
     @ParameterizedTest
     @MethodSource("entries")
-    void what_nobody_knows_is_sent_again_with_the_first_arguments(LedgerKind kind, Entry entry) {
+    void c57_what_nobody_knows_is_sent_again_with_the_first_arguments(LedgerKind kind, Entry entry) {
         try (World world = world(kind)) {
             world.orders.behaviour = text -> {
                 throw new IllegalStateException("connection reset");
@@ -294,7 +299,7 @@ class EntriesTest {
 
     @ParameterizedTest
     @MethodSource("entries")
-    void a_final_failure_is_replayed_as_one(LedgerKind kind, Entry entry) {
+    void c57_a_final_failure_is_replayed_as_one(LedgerKind kind, Entry entry) {
         try (World world = world(kind)) {
             world.orders.behaviour = text -> {
                 throw new SoldOutException();
@@ -312,7 +317,29 @@ class EntriesTest {
 
     @ParameterizedTest
     @MethodSource("entries")
-    void what_nobody_can_find_out_is_a_person_s_to_say(LedgerKind kind, Entry entry) {
+    void c57_what_was_certainly_not_applied_may_be_tried_with_new_arguments(LedgerKind kind, Entry entry) {
+        for (Entry later : Entry.values()) {
+            try (World world = world(kind)) {
+                String step = entry + " then " + later;
+                world.orders.behaviour = text -> {
+                    throw new NeverSentException();
+                };
+                assertThat(world.outcome(step, entry, "order", "a")).isEqualTo(NeverSentException.class);
+                world.orders.behaviour = text -> "ordered " + text;
+
+                assertThat(world.outcome(step, later, "order", "b")).as(later.name()).isEqualTo("ordered b");
+                assertThat(world.orders.effects).containsExactly("a", "b");
+            }
+        }
+    }
+
+    private static final class NeverSentException extends RuntimeException implements NotApplied {
+        private static final long serialVersionUID = 1L;
+    }
+
+    @ParameterizedTest
+    @MethodSource("entries")
+    void c57_what_nobody_can_find_out_is_a_person_s_to_say(LedgerKind kind, Entry entry) {
         try (World world = world(kind)) {
             world.orders.behaviour = text -> {
                 throw new IllegalStateException("connection reset");
