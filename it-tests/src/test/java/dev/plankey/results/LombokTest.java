@@ -73,7 +73,8 @@ class LombokTest {
     void what_lombok_wrote_is_described_bound_and_replayed_like_what_people_write() throws Exception {
         compile();
         try (URLClassLoader classes = new URLClassLoader(
-                        new URL[] {folder.resolve("classes").toUri().toURL()}, getClass().getClassLoader());
+                        new URL[] {folder.resolve("classes").toUri().toURL()},
+                        getClass().getClassLoader());
                 Ledger ledger = SqliteLedger.at(folder.resolve("ledger.db"));
                 Plankey plankey = Plankey.builder().ledger(ledger).build()) {
             Object desk = classes.loadClass("shop.Desk").getConstructor().newInstance();
@@ -123,8 +124,7 @@ class LombokTest {
         StringWriter messages = new StringWriter();
         var compiler = ToolProvider.getSystemJavaCompiler();
         try (var files = compiler.getStandardFileManager(null, null, UTF_8)) {
-            boolean compiled = compiler.getTask(
-                            messages, files, null, options, null, files.getJavaFileObjects(source))
+            boolean compiled = compiler.getTask(messages, files, null, options, null, files.getJavaFileObjects(source))
                     .call();
             assertThat(compiled).as(messages.toString()).isTrue();
         }

@@ -66,10 +66,12 @@ class StoredResultsTest {
     }
 
     private <R extends @Nullable Object> R call(Tool<String, R> tool, Body<R> body) {
-        return plankey.task("t").step("s").call(() -> plankey.call(tool, "x", (first, intent) -> {
-            hits.incrementAndGet();
-            return body.run();
-        }));
+        return plankey.task("t")
+                .step("s")
+                .call(() -> plankey.call(tool, "x", (first, intent) -> {
+                    hits.incrementAndGet();
+                    return body.run();
+                }));
     }
 
     private interface Body<R extends @Nullable Object> {
@@ -104,7 +106,8 @@ class StoredResultsTest {
             throw original;
         }));
         await(begun);
-        CompletableFuture<Throwable> waiter = onThread(() -> call("order", String.class, StoredResultsTest::mustNotRun));
+        CompletableFuture<Throwable> waiter =
+                onThread(() -> call("order", String.class, StoredResultsTest::mustNotRun));
         end.countDown();
 
         assertThat(owner.get(10, TimeUnit.SECONDS)).isSameAs(original);
@@ -221,8 +224,9 @@ class StoredResultsTest {
         assertThatExceptionOfType(ResultUnavailableException.class)
                 .isThrownBy(() -> call("write", String.class, StoredResultsTest::mustNotRun))
                 .withMessageContaining("103 bytes");
-        assertThat(plankey.operations().task("t")).singleElement().satisfies(status -> assertThat(status.state())
-                .isEqualTo(IntentState.DONE));
+        assertThat(plankey.operations().task("t"))
+                .singleElement()
+                .satisfies(status -> assertThat(status.state()).isEqualTo(IntentState.DONE));
         assertThat(hits).hasValue(1);
     }
 
@@ -248,8 +252,8 @@ class StoredResultsTest {
             assertThatExceptionOfType(OutcomeUnknownException.class)
                     .isThrownBy(() -> plankey.task("t")
                             .step("s")
-                            .call(() -> plankey.call(
-                                    after, new LaterOrder("table", 2), (first, intent) -> mustNotRun())))
+                            .call(() ->
+                                    plankey.call(after, new LaterOrder("table", 2), (first, intent) -> mustNotRun())))
                     .withMessageContaining("no longer bind")
                     .withMessageNotContaining("chair");
         }
@@ -263,7 +267,8 @@ class StoredResultsTest {
 
     @Test
     void a_future_is_claimed_at_the_call_and_done_when_it_completes() {
-        Tool<String, String> tool = Tool.named("later", String.class, String.class).resend();
+        Tool<String, String> tool =
+                Tool.named("later", String.class, String.class).resend();
         CompletableFuture<String> body = new CompletableFuture<>();
 
         CompletableFuture<String> first =
@@ -271,9 +276,8 @@ class StoredResultsTest {
 
         assertThat(first).isNotDone();
         assertThat(only().state()).isEqualTo(IntentState.IN_FLIGHT);
-        CompletableFuture<String> joined = plankey.task("t")
-                .step("s")
-                .call(() -> plankey.callAsync(tool, "y", (given, intent) -> mustNotRun()));
+        CompletableFuture<String> joined =
+                plankey.task("t").step("s").call(() -> plankey.callAsync(tool, "y", (given, intent) -> mustNotRun()));
         body.complete("sent");
         assertThat(first.join()).isEqualTo("sent");
         assertThat(joined.join()).isEqualTo("sent");
@@ -282,7 +286,8 @@ class StoredResultsTest {
 
     @Test
     void a_future_that_is_cancelled_leaves_nobody_knowing_and_is_sent_again() {
-        Tool<String, String> tool = Tool.named("later", String.class, String.class).resend();
+        Tool<String, String> tool =
+                Tool.named("later", String.class, String.class).resend();
         CompletableFuture<String> body = new CompletableFuture<>();
         CompletableFuture<String> first =
                 plankey.task("t").step("s").call(() -> plankey.callAsync(tool, "x", (given, intent) -> body));

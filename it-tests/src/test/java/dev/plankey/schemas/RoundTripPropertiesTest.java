@@ -45,7 +45,8 @@ class RoundTripPropertiesTest {
     private static final List<Tools> ALL =
             List.of(new Tools(new EveryType()), new Tools(new Snake()), new Tools(new Constrained()));
 
-    private static final Vault VAULT = Secrets.of(new OneKey()).of(new Intent(null, "t", "s", "tool", "0", "ab".repeat(32)));
+    private static final Vault VAULT =
+            Secrets.of(new OneKey()).of(new Intent(null, "t", "s", "tool", "0", "ab".repeat(32)));
 
     private record OneKey() implements KeyProvider {
         @Override
@@ -117,8 +118,7 @@ class RoundTripPropertiesTest {
     @Property(tries = 2_000, seed = "20261101")
     void what_a_body_returns_is_replayed(@ForAll("typesOnly") Tools.One tool, @ForAll long seed) throws Exception {
         Type type = tool.method().getGenericParameterTypes()[0];
-        Object value =
-                new JavaValues(new Random(seed)).value(tool.method().getAnnotatedParameterTypes()[0]);
+        Object value = new JavaValues(new Random(seed)).value(tool.method().getAnnotatedParameterTypes()[0]);
         CodecResults results = new CodecResults(type, false, new JsonCodec(), id -> new JsonCodec());
 
         Encoded stored = VAULT.open(VAULT.seal(results.encode(value)));
@@ -130,8 +130,7 @@ class RoundTripPropertiesTest {
     void what_is_stored_of_arguments_is_bound_again_encrypted_or_not(
             @ForAll("typesOnly") Tools.One tool, @ForAll long seed) throws Exception {
         Type type = tool.method().getGenericParameterTypes()[0];
-        Object value =
-                new JavaValues(new Random(seed)).value(tool.method().getAnnotatedParameterTypes()[0]);
+        Object value = new JavaValues(new Random(seed)).value(tool.method().getAnnotatedParameterTypes()[0]);
         Type secretType = dev.plankey.generated.Types.of(Secret.class, boxed(type));
 
         Object open = boundAnew(type, value);
@@ -146,7 +145,8 @@ class RoundTripPropertiesTest {
     /** By a call of which nothing binds: the caller's own objects are not there. */
     private static Object boundAnew(Type type, @Nullable Object value) throws Exception {
         ArgumentsForm form = ArgumentsForm.ofValue("t", type);
-        Encoded stored = new JavaArguments(form, new Object[] {value}).keptIn(VAULT).snapshot();
+        Encoded stored =
+                new JavaArguments(form, new Object[] {value}).keptIn(VAULT).snapshot();
         assertThat(stored.codec().contains("sealed")).isEqualTo(form.hasSecrets());
         Problem unreadable = new Problem("$", "JSON");
         Arguments later = new ModelArguments(form, "?", null, Set.of(), List.of(unreadable)).keptIn(VAULT);

@@ -327,7 +327,9 @@ class EntriesTest {
                 assertThat(world.outcome(step, entry, "order", "a")).isEqualTo(NeverSentException.class);
                 world.orders.behaviour = text -> "ordered " + text;
 
-                assertThat(world.outcome(step, later, "order", "b")).as(later.name()).isEqualTo("ordered b");
+                assertThat(world.outcome(step, later, "order", "b"))
+                        .as(later.name())
+                        .isEqualTo("ordered b");
                 assertThat(world.orders.effects).containsExactly("a", "b");
             }
         }

@@ -6,7 +6,7 @@ import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps the secrets of one intent. Of the provider's key only derived ones are used, by purpose and intent: so no AES key is used often enough for two random nonces to meet, and equal values of two
+ * Keeps the secrets of one intent. Of the provider's key only derived ones are used, by purpose and intent: so no AES key is used often enough for two random nonces to meet in practice, and equal values of two
  * intents have different digests.
  *
  * <p>Each ciphertext is bound to key id, intent and place: copied into another row, another field, or from arguments to the result, it does not open. For any thread; two at once may ask the provider twice.
