@@ -23,7 +23,7 @@ public class JoinsLincheckTest {
     private final Lead[] entered = new Lead[THREADS + 2];
 
     public JoinsLincheckTest() {
-        Arrays.setAll(callers, i -> new Caller(null, null, null, null, null, Duration.ofSeconds(1), false));
+        Arrays.setAll(callers, i -> new Caller(null, null, null, null, null, null, Duration.ofSeconds(1), false));
     }
 
     /** Says whose lead it is. */
