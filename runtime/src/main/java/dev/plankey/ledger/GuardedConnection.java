@@ -21,21 +21,21 @@ final class GuardedConnection {
 
     /** Text that ends or begins a transaction; going back to a savepoint of one's own does not. */
     private static final Pattern ENDS_IT = Pattern.compile(
-            "\\s*(?:BEGIN|COMMIT|END|ROLLBACK(?!\\s+(?:TRANSACTION\\s+)?TO\\b))\\b.*",
+            "\\s*(?:BEGIN|START|COMMIT|END|ABORT|PREPARE\\s+TRANSACTION|ROLLBACK(?!\\s+(?:TRANSACTION\\s+)?TO\\b))\\b.*",
             Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
 
-    private final SqliteSession session;
+    private final OpenSession session;
     private final Connection connection;
     private final Connection shared;
     private volatile boolean dead;
 
-    GuardedConnection(SqliteSession session, Connection connection) {
+    GuardedConnection(OpenSession session, Connection connection) {
         this.session = session;
         this.connection = connection;
         this.shared = proxy(Connection.class, new Guard(false));
     }
 
-    SqliteSession session() {
+    OpenSession session() {
         return session;
     }
 

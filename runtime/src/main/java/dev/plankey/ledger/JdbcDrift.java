@@ -63,7 +63,10 @@ final class JdbcDrift {
                     .text(key)
                     .number(head.seq)
                     .all(columns -> new FieldChange(
-                            columns.getString(1), columns.getString(2), columns.getString(3), columns.getInt(4) != 0));
+                            Columns.required(columns, "path"),
+                            Columns.text(columns, "first_value"),
+                            Columns.text(columns, "later_value"),
+                            columns.getInt("representation_only") != 0));
             drifts.add(new Drift(head.kind, LedgerClock.fromMicros(head.at), head.attempt, changes));
         }
         return drifts;

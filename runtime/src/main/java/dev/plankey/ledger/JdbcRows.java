@@ -53,7 +53,7 @@ final class JdbcRows {
         if (inserted == 0) {
             return Objects.requireNonNull(conflict(on, claim), "the row that is in the way");
         }
-        boolean closed = use(on, claim.task(), now);
+        boolean closed = use(on, claim.task());
         if (closed) {
             // The caller withdraws the claim; should it die before, the row can still be found.
             taskOf(on.prepare(sql.inFlightLeft), claim.task()).update();
@@ -79,34 +79,38 @@ final class JdbcRows {
             return new RowAnswer(false, null, false, clock.now());
         }
         if (changed > 0) {
-            use(on, read, now);
+            use(on, read);
         }
         return answer(changed > 0 || read.stored().holds(completion), read);
     }
 
     RowAnswer change(Statements on, Change change) throws SQLException {
-        Instant now = clock.now();
-        boolean made = (change.next() == null ? withdraw(on, change, now) : update(on, change, now)) > 0;
+        boolean made = make(on, change);
         Read read = read(on, change.found().key());
         if (read == null) {
             return new RowAnswer(
                     change.next() == null, null, taskClosed(on, change.found().task()), clock.now());
         }
         if (made) {
-            use(on, read, now);
+            use(on, read);
         }
         return answer(made || read.stored().holds(change), read);
     }
 
-    private int withdraw(Statements on, Change change, Instant now) throws SQLException {
-        int deleted = asFound(on.prepare(sql.withdraw), change, now).update();
+    /** The write alone. */
+    boolean make(Statements on, Change change) throws SQLException {
+        return (change.next() == null ? withdraw(on, change) : update(on, change)) > 0;
+    }
+
+    private int withdraw(Statements on, Change change) throws SQLException {
+        int deleted = asFound(on.prepare(sql.withdraw), change).update();
         if (deleted > 0) {
             deleteWhatBelongsTo(on, change.found().key());
         }
         return deleted;
     }
 
-    private int update(Statements on, Change change, Instant now) throws SQLException {
+    private int update(Statements on, Change change) throws SQLException {
         IntentRow next = Objects.requireNonNull(change.next(), "next");
         Encoded result = next.result();
         Bound update = on.prepare(sql.change)
@@ -116,9 +120,14 @@ final class JdbcRows {
                 .flag(next.inDoubt())
                 .text(next.ownerToken())
                 .text(StoredRow.settledBy(change))
-                .number(Columns.micros(StoredRow.leaseUntil(change, now)))
-                .number(Columns.micros(StoredRow.horizonFrom(change, now)))
-                .number(Columns.micros(StoredRow.notBefore(change, now)))
+                .number(change.lease() == null ? Columns.micros(next.leaseUntil()) : null)
+                .number(clock.stamp())
+                .number(Columns.micros(change.lease()))
+                .number(change.restartHorizon() ? null : Columns.micros(next.horizonFrom()))
+                .number(clock.stamp())
+                .number(change.notBefore() == null ? Columns.micros(next.notBefore()) : null)
+                .number(clock.stamp())
+                .number(Columns.micros(change.notBefore()))
                 .number(Columns.micros(next.answeredAt()))
                 .text(next.answeredPass())
                 .text(next.resolvedBy())
@@ -127,12 +136,13 @@ final class JdbcRows {
                 .bytes(next.arguments().bytes())
                 .bytes(EncodedLists.toBytes(next.keptArguments()))
                 .bytes(result == null ? null : result.bytes());
-        return asFound(update, change, now).update();
+        return asFound(update, change).update();
     }
 
     boolean renew(Statements on, Renewal renewal) throws SQLException {
         return on.prepare(sql.renew)
-                        .number(LedgerClock.toMicros(clock.now().plus(renewal.lease())))
+                        .number(clock.stamp())
+                        .number(LedgerClock.toMicros(renewal.lease()))
                         .text(renewal.key())
                         .text(renewal.ownerToken())
                         .update()
@@ -146,10 +156,9 @@ final class JdbcRows {
 
     /** Closes the task and says how its rows stand; in a transaction that keeps others from writing in between. */
     List<IntentRow> close(Statements on, TaskId task) throws SQLException {
-        Instant now = clock.now();
-        use(on, task, now);
-        int closed = taskOf(on.prepare(sql.closeTask).number(LedgerClock.toMicros(now)), task)
-                .update();
+        use(on, task);
+        int closed =
+                taskOf(on.prepare(sql.closeTask).number(clock.stamp()), task).update();
         List<IntentRow> rows = rowsOf(on, task, null);
         if (closed > 0 && rows.stream().anyMatch(row -> row.state() == IntentState.IN_FLIGHT)) {
             taskOf(on.prepare(sql.inFlightLeft), task).update();
@@ -159,11 +168,12 @@ final class JdbcRows {
 
     /** Makes the task's row if there is none, and says whether the task is closed. */
     boolean lock(Statements on, TaskId task) throws SQLException {
-        return use(on, task, clock.now());
+        return use(on, task);
     }
 
     List<IntentRow> rowsOf(Statements on, TaskId task, @Nullable String stepPath) throws SQLException {
-        Bound query = taskOf(on.prepare(stepPath == null ? sql.ofTask : sql.ofStep), task);
+        Bound query =
+                taskOf(on.prepare(stepPath == null ? sql.ofTask : sql.ofStep).number(clock.stamp()), task);
         if (stepPath != null) {
             atOrBelow(query, stepPath);
         }
@@ -171,16 +181,17 @@ final class JdbcRows {
     }
 
     List<IntentRow> inDoubt(Statements on) throws SQLException {
-        long now = LedgerClock.toMicros(clock.now());
         return on.prepare(sql.inDoubt)
-                .number(now)
-                .number(now)
+                .number(clock.stamp())
+                .number(clock.stamp())
+                .number(clock.stamp())
                 .all(columns -> Columns.read(columns).stored().row());
     }
 
     List<TaskId> closedTasksWithRows(Statements on, Duration olderThan, @Nullable String tenant) throws SQLException {
         return on.prepare(sql.closedTasksWithRows)
-                .number(LedgerClock.toMicros(clock.now().minus(olderThan)))
+                .number(clock.stamp())
+                .number(LedgerClock.toMicros(olderThan))
                 .flag(tenant != null)
                 .text(tenant == null ? "" : tenant)
                 .all(Columns::task);
@@ -192,7 +203,7 @@ final class JdbcRows {
         List<Row> rows = taskOf(on.prepare(sql.purgeable), task)
                 .flag(unsettledToo)
                 .number(limit)
-                .all(columns -> new Row(columns.getLong(1), columns.getString(2)));
+                .all(columns -> new Row(columns.getLong("id"), Columns.required(columns, "intent_key")));
         for (Row row : rows) {
             on.prepare(sql.deleteIntent).number(row.id).update();
             deleteWhatBelongsTo(on, row.key);
@@ -202,12 +213,11 @@ final class JdbcRows {
     }
 
     void replan(Statements on, TaskId task, String oldStep, String newStep) throws SQLException {
-        Instant now = clock.now();
-        use(on, task, now);
+        use(on, task);
         taskOf(on.prepare(sql.insertLineage), task)
                 .text(oldStep)
                 .text(newStep)
-                .number(LedgerClock.toMicros(now))
+                .number(clock.stamp())
                 .update();
     }
 
@@ -228,56 +238,56 @@ final class JdbcRows {
 
     List<TaskId> idleTasks(Statements on, Duration idle, int limit) throws SQLException {
         return on.prepare(sql.idleTasks)
-                .number(LedgerClock.toMicros(clock.now().minus(idle).minus(USE_GRANULARITY)))
+                .number(clock.stamp())
+                .number(LedgerClock.toMicros(idle) + LedgerClock.toMicros(USE_GRANULARITY))
                 .number(limit)
                 .all(Columns::task);
     }
 
     private @Nullable Read read(Statements on, String key) throws SQLException {
-        return on.prepare(sql.find).text(key).first(Columns::read);
+        return on.prepare(sql.find).number(clock.stamp()).text(key).first(Columns::read);
     }
 
     private RowAnswer answer(boolean applied, Read read) {
-        return new RowAnswer(applied, read.stored().row(), read.taskClosed(), clock.now());
+        return new RowAnswer(applied, read.stored().row(), read.taskClosed(), read.now());
     }
 
     private boolean taskClosed(Statements on, TaskId task) throws SQLException {
-        return Boolean.TRUE.equals(taskOf(on.prepare(sql.task), task).first(columns -> {
-            columns.getLong(1);
-            return !columns.wasNull();
-        }));
+        return Boolean.TRUE.equals(
+                taskOf(on.prepare(sql.task).number(clock.stamp()), task).first(columns -> {
+                    columns.getLong(1);
+                    return !columns.wasNull();
+                }));
     }
 
     /** Notes that a task is used, and says whether it is closed. */
-    private boolean use(Statements on, TaskId task, Instant now) throws SQLException {
-        record Known(boolean closed, Instant lastUsed) {}
-        Known known = taskOf(on.prepare(sql.task), task).first(columns -> {
+    private boolean use(Statements on, TaskId task) throws SQLException {
+        record Known(boolean closed, Instant lastUsed, Instant now) {}
+        Known known = taskOf(on.prepare(sql.task).number(clock.stamp()), task).first(columns -> {
             columns.getLong(1);
             boolean closed = !columns.wasNull();
-            return new Known(closed, LedgerClock.fromMicros(columns.getLong(2)));
+            return new Known(
+                    closed, LedgerClock.fromMicros(columns.getLong(2)), LedgerClock.fromMicros(columns.getLong(3)));
         });
         if (known == null) {
-            taskOf(on.prepare(sql.insertTask), task)
-                    .number(LedgerClock.toMicros(now))
-                    .update();
+            taskOf(on.prepare(sql.insertTask), task).number(clock.stamp()).update();
             return false;
         }
-        touch(on, task, known.lastUsed, now);
+        touch(on, task, known.lastUsed, known.now);
         return known.closed;
     }
 
-    private void use(Statements on, Read read, Instant now) throws SQLException {
+    private void use(Statements on, Read read) throws SQLException {
         if (read.taskLastUsed() == null) {
-            use(on, read.stored().row().task(), now);
+            use(on, read.stored().row().task());
         } else {
-            touch(on, read.stored().row().task(), read.taskLastUsed(), now);
+            touch(on, read.stored().row().task(), read.taskLastUsed(), read.now());
         }
     }
 
     private void touch(Statements on, TaskId task, Instant lastUsed, Instant now) throws SQLException {
         if (!now.isBefore(lastUsed.plus(USE_GRANULARITY))) {
-            taskOf(on.prepare(sql.touchTask).number(LedgerClock.toMicros(now)), task)
-                    .update();
+            taskOf(on.prepare(sql.touchTask).number(clock.stamp()), task).update();
         }
     }
 
@@ -312,7 +322,7 @@ final class JdbcRows {
                 .text(completion.ownerToken());
     }
 
-    private static Bound asFound(Bound statement, Change change, Instant now) throws SQLException {
+    private Bound asFound(Bound statement, Change change) throws SQLException {
         IntentRow found = change.found();
         statement.text(found.key()).number(found.attempt()).text(found.ownerToken() == null ? "" : found.ownerToken());
         // One question mark for each state there is: the statement's text stays the same, so it is prepared once.
@@ -320,6 +330,6 @@ final class JdbcRows {
         for (IntentState state : IntentState.values()) {
             statement.text(states.contains(state) ? state.name() : "");
         }
-        return statement.flag(change.leaseMustBeOver()).number(LedgerClock.toMicros(now));
+        return statement.flag(change.leaseMustBeOver()).number(clock.stamp());
     }
 }

@@ -1,5 +1,6 @@
 package dev.plankey.ledger;
 
+import dev.plankey.spi.Ledger;
 import java.io.PrintWriter;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -72,14 +73,14 @@ public final class LedgerTransaction {
     }
 
     /** The thread's transaction on a ledger. */
-    static @Nullable SqliteSession sessionOn(SqliteLedger ledger) {
+    static <S extends OpenSession> @Nullable S sessionOn(Ledger ledger, Class<S> type) {
         Deque<GuardedConnection> open = open();
         if (open == null) {
             return null;
         }
         for (GuardedConnection connection : open) {
             if (connection.session().isOpenOn(ledger)) {
-                return connection.session();
+                return type.cast(connection.session());
             }
         }
         return null;

@@ -7,9 +7,8 @@ interface SqlDialect {
 
     SqlDialect SQLITE = new SqlDialect() {
         @Override
-        public String insertIfAbsent(String table, String columns, String values, String uniqueColumns) {
-            return "INSERT INTO " + table + " (" + columns + ") VALUES (" + values + ") ON CONFLICT (" + uniqueColumns
-                    + ") DO NOTHING";
+        public String named(String sql) {
+            return sql.replace("{now}", "?");
         }
 
         @Override
@@ -23,8 +22,14 @@ interface SqlDialect {
         }
     };
 
+    /** A statement as this database takes it: with its tables' names, and with the ledger's time for each <code>{now}</code>, as an expression with exactly one question mark. */
+    String named(String sql);
+
     /** An insert that changes nothing and fails at nothing where the row is there. A caught unique violation would be no substitute: PostgreSQL has aborted the transaction by then. */
-    String insertIfAbsent(String table, String columns, String values, String uniqueColumns);
+    default String insertIfAbsent(String table, String columns, String values, String uniqueColumns) {
+        return "INSERT INTO " + table + " (" + columns + ") VALUES (" + values + ") ON CONFLICT (" + uniqueColumns
+                + ") DO NOTHING";
+    }
 
     /** Folder of the schema's scripts, as a resource. */
     String scripts();

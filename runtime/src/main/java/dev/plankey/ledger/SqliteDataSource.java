@@ -89,7 +89,7 @@ final class SqliteDataSource implements SqliteConnections {
 
     private Statements takeHere(Deadline deadline, Duration busyTimeout) throws SQLException {
         Connection connection = dataSource.getConnection();
-        Statements on = new Statements(connection);
+        Statements on = new Statements(connection, SqlDialect.SQLITE);
         try {
             connection.setAutoCommit(true);
             // The first statements run here too: a proxy may fetch the real connection only for them.

@@ -112,7 +112,7 @@ final class SqliteFile implements SqliteConnections {
             throw new SQLException("the ledger is closed");
         }
         Connection connection = org.sqlite.JDBC.createConnection(url, new Properties());
-        Statements on = new Statements(connection);
+        Statements on = new Statements(connection, SqlDialect.SQLITE);
         try {
             SqliteConnections.prepare(on, busyTimeout, deadline);
         } catch (SQLException e) {

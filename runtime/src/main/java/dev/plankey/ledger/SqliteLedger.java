@@ -235,7 +235,7 @@ public final class SqliteLedger implements Ledger {
 
     @Override
     public Optional<LedgerSession> begin(Duration budget) {
-        if (LedgerTransaction.sessionOn(this) != null) {
+        if (LedgerTransaction.sessionOn(this, SqliteSession.class) != null) {
             throw new LedgerUnavailableException(
                     "A TRANSACTIONAL tool was called in the body of another one: the ledger " + connections.name()
                             + " has one write lock, and this thread holds it. Make the outer tool call plain code, or call"
@@ -368,7 +368,7 @@ public final class SqliteLedger implements Ledger {
 
     /** On a thread that is in a session of this ledger, in that session: it holds the write lock that another transaction would wait for. */
     private <T> T write(WriteRequest.Work<T> work) {
-        SqliteSession session = LedgerTransaction.sessionOn(this);
+        SqliteSession session = LedgerTransaction.sessionOn(this, SqliteSession.class);
         return session != null ? session.write(work) : writes.write(work, wait, false);
     }
 
@@ -400,7 +400,7 @@ public final class SqliteLedger implements Ledger {
 
     /** A claim of its own would have to be durable before the body: in a session it lives and dies with somebody else's effect. */
     private void refuseInSession(List<Intent> intents) {
-        if (!intents.isEmpty() && LedgerTransaction.sessionOn(this) != null) {
+        if (!intents.isEmpty() && LedgerTransaction.sessionOn(this, SqliteSession.class) != null) {
             throw new TransactionRefusedException(
                     intents.get(0),
                     "it was called in the body of a TRANSACTIONAL tool, whose transaction holds the ledger's one write lock",

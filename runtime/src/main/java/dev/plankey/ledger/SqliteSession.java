@@ -4,6 +4,7 @@ import dev.plankey.LedgerUnavailableException;
 import dev.plankey.spi.Change;
 import dev.plankey.spi.Claim;
 import dev.plankey.spi.Completion;
+import dev.plankey.spi.Ledger;
 import dev.plankey.spi.LedgerSession;
 import dev.plankey.spi.RowAnswer;
 import dev.plankey.spi.TaskId;
@@ -14,7 +15,7 @@ import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
 
 /** A transaction for a TRANSACTIONAL tool. It holds the file's one write lock from beginning to end, so the body should be short. */
-final class SqliteSession implements LedgerSession {
+final class SqliteSession implements LedgerSession, OpenSession {
 
     private interface Element<Q, A> {
         A on(Statements statements, Q request) throws SQLException;
@@ -44,7 +45,8 @@ final class SqliteSession implements LedgerSession {
         LedgerTransaction.enter(guarded);
     }
 
-    boolean isOpenOn(SqliteLedger other) {
+    @Override
+    public boolean isOpenOn(Ledger other) {
         return ledger == other && !closed && !committed;
     }
 
@@ -52,7 +54,8 @@ final class SqliteSession implements LedgerSession {
         return !closed && !committed && !abandoned;
     }
 
-    boolean isClosed() {
+    @Override
+    public boolean isClosed() {
         return closed;
     }
 

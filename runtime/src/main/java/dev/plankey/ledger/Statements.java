@@ -21,13 +21,20 @@ final class Statements implements AutoCloseable {
         T read(ResultSet row) throws SQLException;
     }
 
+    /** Puts back what was changed on a connection that somebody lent us. */
+    interface Restoring {
+        void on(Connection connection) throws SQLException;
+    }
+
     private final Connection connection;
+    private final SqlDialect dialect;
     private final Map<String, Bound> prepared = new HashMap<>();
-    private final List<String> beforeClose = new ArrayList<>();
+    private final List<Restoring> beforeClose = new ArrayList<>();
     private long waited;
 
-    Statements(Connection connection) {
+    Statements(Connection connection, SqlDialect dialect) {
         this.connection = connection;
+        this.dialect = dialect;
     }
 
     Connection connection() {
@@ -38,7 +45,7 @@ final class Statements implements AutoCloseable {
     Bound prepare(String sql) throws SQLException {
         Bound known = prepared.get(sql);
         if (known == null) {
-            known = new Bound(connection.prepareStatement(sql));
+            known = new Bound(connection.prepareStatement(dialect.named(sql)));
             prepared.put(sql, known);
         }
         return known.fromTheStart();
@@ -74,15 +81,20 @@ final class Statements implements AutoCloseable {
 
     /** For a connection that somebody lent us: what makes it his again. */
     void runBeforeClose(String sql) {
-        beforeClose.add(sql);
+        beforeClose.add(connection -> run(sql));
+    }
+
+    /** The last one first. */
+    void restoreBeforeClose(Restoring restoring) {
+        beforeClose.add(0, restoring);
     }
 
     /** Closes the connection, and with it what was prepared on it. */
     @Override
     public void close() throws SQLException {
         try (connection) {
-            for (String sql : beforeClose) {
-                run(sql);
+            for (Restoring restoring : beforeClose) {
+                restoring.on(connection);
             }
         }
     }
@@ -106,7 +118,7 @@ final class Statements implements AutoCloseable {
             if (value == null) {
                 statement.setNull(++position, Types.VARCHAR);
             } else {
-                statement.setString(++position, value);
+                statement.setString(++position, StoredText.toColumn(value));
             }
             return this;
         }

@@ -277,10 +277,9 @@ class GroupCommitTest {
                 return null;
             }
             open.incrementAndGet();
-            return new Statements((Connection) Proxy.newProxyInstance(
-                    getClass().getClassLoader(),
-                    new Class<?>[] {Connection.class},
-                    (proxy, method, arguments) -> null));
+            Connection nowhere = (Connection) Proxy.newProxyInstance(
+                    getClass().getClassLoader(), new Class<?>[] {Connection.class}, (proxy, method, arguments) -> null);
+            return new Statements(nowhere, SqlDialect.SQLITE);
         }
 
         @Override

@@ -124,6 +124,6 @@ class SqlPlansTest {
     }
 
     private static String filled(String statement) {
-        return statement.replace("?", "1");
+        return SqlDialect.SQLITE.named(statement).replace("?", "1");
     }
 }

@@ -308,7 +308,7 @@ class SqliteLedgerOpeningTest {
 
     private static String ask(Path file, String sql) throws SQLException {
         try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + file);
-                Statements on = new Statements(connection)) {
+                Statements on = new Statements(connection, SqlDialect.SQLITE)) {
             return on.run(sql);
         }
     }
