@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ConcurrentLinkedDeque;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -17,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * Writers of one ledger in one process. A commit forced to disk costs about as much for one write as for a hundred. So who is alone writes for himself, without a hand-over; who meets another puts his
  * write into the queue, and one thread commits all that is there in one transaction.
  *
- * <p>One permit stands for the right to write. It has no owner, since a TRANSACTIONAL session may be closed by another thread than the one that opened it.
+ * <p>A permit stands for the right to write; SQLite has one. It has no owner, since a TRANSACTIONAL session may be closed by another thread than the one that opened it.
  */
 final class GroupCommit implements AutoCloseable {
 
@@ -31,6 +32,21 @@ final class GroupCommit implements AutoCloseable {
          */
         @Nullable
         Statements begin(Deadline deadline);
+
+        /** Runs what shares a transaction; a database that can write many rows in one statement does. */
+        default void run(List<WriteRequest<?>> together, Statements on) throws SQLException {
+            for (WriteRequest<?> request : together) {
+                request.run(on);
+            }
+        }
+
+        /** Whether the failure is the server's or the connection's, so that trying each alone would only take longer. */
+        default boolean isOutage(SQLException e) {
+            return false;
+        }
+
+        /** Reads what can only be read once the transaction is durable. Throws nothing: it is committed. */
+        default void afterCommit(List<WriteRequest<?>> together, Statements on) {}
 
         /** Commits; on failure nothing, or all, was written. */
         void commit(Statements on) throws SQLException;
@@ -54,17 +70,30 @@ final class GroupCommit implements AutoCloseable {
     private final String ledger;
     private final Transactions transactions;
     /** Fair: a session that waits must not be passed by the writer again and again. */
-    private final Semaphore right = new Semaphore(1, true);
+    private final Semaphore right;
+
+    private final int atOnce;
 
     private final ConcurrentLinkedDeque<WriteRequest<?>> queue = new ConcurrentLinkedDeque<>();
     private final AtomicInteger callers = new AtomicInteger();
     private final ReentrantLock starting = new ReentrantLock();
-    private volatile @Nullable Thread writer;
+    private final List<Writer> writers = new CopyOnWriteArrayList<>();
     private volatile boolean closed;
 
     GroupCommit(String ledger, Transactions transactions) {
+        this(ledger, transactions, 1);
+    }
+
+    /**
+     * Writers of a database in which several may write.
+     *
+     * @param atOnce how many transactions may be open at once
+     */
+    GroupCommit(String ledger, Transactions transactions, int atOnce) {
         this.ledger = ledger;
         this.transactions = transactions;
+        this.atOnce = atOnce;
+        right = new Semaphore(atOnce, true);
     }
 
     /**
@@ -77,7 +106,7 @@ final class GroupCommit implements AutoCloseable {
         callers.incrementAndGet();
         try {
             refuseIfClosed();
-            if (callers.get() == 1 && queue.isEmpty() && right.tryAcquire()) {
+            if (callers.get() <= atOnce && queue.isEmpty() && right.tryAcquire()) {
                 try {
                     commit(List.of(request));
                 } finally {
@@ -134,38 +163,65 @@ final class GroupCommit implements AutoCloseable {
         return queue.size();
     }
 
+    /** Wakes one that sleeps, or starts another; where all are at work, each looks into the queue before it sleeps. */
     private void wakeWriter() {
-        Thread running = writer;
-        if (running == null) {
-            starting.lock();
-            try {
-                running = writer;
-                if (running == null) {
-                    running = new Thread(this::writeForOthers, "plankey-writer-1");
-                    running.setDaemon(true);
-                    writer = running;
-                    running.start();
-                }
-            } finally {
-                starting.unlock();
+        for (Writer writer : writers) {
+            if (!writer.busy) {
+                LockSupport.unpark(writer);
+                return;
             }
         }
-        LockSupport.unpark(running);
+        if (writers.size() < atOnce) {
+            startWriter();
+        }
     }
 
-    private void writeForOthers() {
-        while (!closed || !queue.isEmpty()) {
-            if (queue.isEmpty()) {
-                LockSupport.park(this);
+    private void startWriter() {
+        starting.lock();
+        try {
+            if (writers.size() < atOnce) {
+                Writer writer = new Writer("plankey-writer-" + (writers.size() + 1));
+                writers.add(writer);
+                writer.start();
+            }
+        } finally {
+            starting.unlock();
+        }
+    }
+
+    private final class Writer extends Thread {
+
+        volatile boolean busy = true;
+
+        Writer(String name) {
+            super(name);
+            setDaemon(true);
+        }
+
+        @Override
+        public void run() {
+            while (!closed || !queue.isEmpty()) {
+                if (queue.isEmpty()) {
+                    sleepUnlessSomebodyCame();
+                    continue;
+                }
+                right.acquireUninterruptibly();
+                try {
+                    commit(takeWaiting());
+                } finally {
+                    right.release();
+                }
+            }
+        }
+
+        /** Who comes after the second look sees that this one is not busy, and wakes it. */
+        private void sleepUnlessSomebodyCame() {
+            busy = false;
+            if (queue.isEmpty() && !closed) {
+                LockSupport.park(GroupCommit.this);
                 Thread.interrupted(); // an interrupt means nothing to it; left standing it would keep it from sleeping
-                continue;
             }
-            right.acquireUninterruptibly();
-            try {
-                commit(takeWaiting());
-            } finally {
-                right.release();
-            }
+            busy = true;
         }
     }
 
@@ -201,13 +257,12 @@ final class GroupCommit implements AutoCloseable {
 
     private void commit(List<WriteRequest<?>> together, Statements on) {
         try {
-            for (WriteRequest<?> request : together) {
-                request.run(on);
-            }
+            transactions.run(together, on);
         } catch (SQLException | RuntimeException | Error e) {
             transactions.rollback(on);
-            if (together.size() == 1) {
-                together.get(0).failed(e instanceof SQLException sql ? transactions.unavailable("write to", sql) : e);
+            if (together.size() == 1 || (e instanceof SQLException sql && transactions.isOutage(sql))) {
+                Throwable why = e instanceof SQLException sql ? transactions.unavailable("write to", sql) : e;
+                together.forEach(request -> request.failed(why));
             } else {
                 // One of them cannot be written. Which, shows when each is alone.
                 together.forEach(request -> commitAlone(request));
@@ -222,6 +277,7 @@ final class GroupCommit implements AutoCloseable {
             together.forEach(request -> request.failed(why));
             return;
         }
+        transactions.afterCommit(together, on);
         together.forEach(WriteRequest::committed);
         transactions.giveBack(on);
     }
@@ -267,22 +323,20 @@ final class GroupCommit implements AutoCloseable {
         }
     }
 
-    /** Writes what is waiting, then ends the thread. */
+    /** Writes what is waiting, then ends the threads. */
     @Override
     public void close() {
         closed = true;
-        Thread running = writer;
-        if (running == null) {
-            return;
-        }
-        LockSupport.unpark(running);
+        writers.forEach(LockSupport::unpark);
         boolean interrupted = false;
         Deadline deadline = Deadline.in(WRITER_ENDS_WITHIN);
-        while (running.isAlive() && !deadline.over()) {
-            try {
-                running.join(Math.max(1, TimeUnit.NANOSECONDS.toMillis(deadline.left())));
-            } catch (InterruptedException e) {
-                interrupted = true;
+        for (Writer running : writers) {
+            while (running.isAlive() && !deadline.over()) {
+                try {
+                    running.join(Math.max(1, TimeUnit.NANOSECONDS.toMillis(deadline.left())));
+                } catch (InterruptedException e) {
+                    interrupted = true;
+                }
             }
         }
         if (interrupted) {

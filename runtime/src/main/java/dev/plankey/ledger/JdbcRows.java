@@ -56,7 +56,7 @@ final class JdbcRows {
         boolean closed = use(on, claim.task());
         if (closed) {
             // The caller withdraws the claim; should it die before, the row can still be found.
-            taskOf(on.prepare(sql.inFlightLeft), claim.task()).update();
+            leftInFlight(on, claim.task());
         }
         return new RowAnswer(true, row, closed, clock.now());
     }
@@ -166,6 +166,11 @@ final class JdbcRows {
         return rows;
     }
 
+    /** Notes that a claim of a closed task may be in flight. */
+    boolean leftInFlight(Statements on, TaskId task) throws SQLException {
+        return taskOf(on.prepare(sql.inFlightLeft), task).update() > 0;
+    }
+
     /** Makes the task's row if there is none, and says whether the task is closed. */
     boolean lock(Statements on, TaskId task) throws SQLException {
         return use(on, task);
@@ -199,17 +204,16 @@ final class JdbcRows {
 
     /** Deletes at most {@code limit} of the task's rows, and its lineage with the last one. The task's own row stays: the tombstone. */
     int purge(Statements on, TaskId task, boolean unsettledToo, int limit) throws SQLException {
-        record Row(long id, String key) {}
-        List<Row> rows = taskOf(on.prepare(sql.purgeable), task)
+        List<String> keys = taskOf(on.prepare(sql.purgeable), task)
                 .flag(unsettledToo)
                 .number(limit)
-                .all(columns -> new Row(columns.getLong("id"), Columns.required(columns, "intent_key")));
-        for (Row row : rows) {
-            on.prepare(sql.deleteIntent).number(row.id).update();
-            deleteWhatBelongsTo(on, row.key);
+                .all(columns -> Columns.required(columns, "intent_key"));
+        for (String key : keys) {
+            on.prepare(sql.deleteIntent).text(key).update();
+            deleteWhatBelongsTo(on, key);
         }
         taskOf(taskOf(on.prepare(sql.deleteLineage), task), task).update();
-        return rows.size();
+        return keys.size();
     }
 
     void replan(Statements on, TaskId task, String oldStep, String newStep) throws SQLException {
@@ -244,7 +248,8 @@ final class JdbcRows {
                 .all(Columns::task);
     }
 
-    private @Nullable Read read(Statements on, String key) throws SQLException {
+    @Nullable
+    Read read(Statements on, String key) throws SQLException {
         return on.prepare(sql.find).number(clock.stamp()).text(key).first(Columns::read);
     }
 
@@ -252,7 +257,7 @@ final class JdbcRows {
         return new RowAnswer(applied, read.stored().row(), read.taskClosed(), read.now());
     }
 
-    private boolean taskClosed(Statements on, TaskId task) throws SQLException {
+    boolean taskClosed(Statements on, TaskId task) throws SQLException {
         return Boolean.TRUE.equals(
                 taskOf(on.prepare(sql.task).number(clock.stamp()), task).first(columns -> {
                     columns.getLong(1);

@@ -63,10 +63,10 @@ final class SqlText {
             INTENTS + " WHERE i.tenant = ? AND i.task = ? AND " + AT_OR_BELOW.replace("step", "i.step") + BY_FIRST_CALL;
 
     /** Rows in flight stand in no index of their own, so lapsed ones are looked for in open tasks, and in closed ones that had calls in flight. CROSS JOIN: in SQLite, tasks first. */
-    final String inDoubt =
-            INTENTS + " WHERE i.id IN (SELECT id FROM plankey_intent WHERE in_doubt = 1 AND state <> 'DONE'"
-                    + " UNION SELECT f.id" + LAPSED_OF_TASKS + " o.closed_at IS NULL"
-                    + " UNION SELECT f.id" + LAPSED_OF_TASKS + " o.in_flight_left = 1)" + BY_FIRST_CALL;
+    final String inDoubt = INTENTS
+            + " WHERE i.intent_key IN (SELECT intent_key FROM plankey_intent WHERE in_doubt = 1 AND state <> 'DONE'"
+            + " UNION SELECT f.intent_key" + LAPSED_OF_TASKS + " o.closed_at IS NULL"
+            + " UNION SELECT f.intent_key" + LAPSED_OF_TASKS + " o.in_flight_left = 1)" + BY_FIRST_CALL;
 
     /** No column of an index is set, and none is read but the key's: what goes well touches the row alone. */
     final String complete = DONE + " WHERE intent_key = ? AND owner_token = ? AND state = 'IN_FLIGHT' AND in_doubt = 0";
@@ -103,10 +103,10 @@ final class SqlText {
             "SELECT tenant, task FROM plankey_task WHERE closed_at IS NULL AND last_used_at <= {now} - ?"
                     + " ORDER BY last_used_at LIMIT ?";
 
-    final String purgeable = "SELECT i.id, i.intent_key FROM plankey_intent i WHERE i.tenant = ? AND i.task = ?"
+    final String purgeable = "SELECT i.intent_key FROM plankey_intent i WHERE i.tenant = ? AND i.task = ?"
             + " AND (? = 1 OR " + SETTLED + ") ORDER BY i.id LIMIT ?";
 
-    final String deleteIntent = "DELETE FROM plankey_intent WHERE id = ?";
+    final String deleteIntent = "DELETE FROM plankey_intent WHERE intent_key = ?";
 
     final String deleteWitnesses = "DELETE FROM plankey_witness WHERE intent_key = ?";
 

@@ -1,16 +1,10 @@
 package dev.plankey.ledger;
 
 import dev.plankey.LedgerUnavailableException;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
-import java.util.Arrays;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.locks.LockSupport;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Makes Plankey's tables on first use, by the versioned scripts in the jar, and refuses what it cannot read rather than change it. */
@@ -116,7 +110,8 @@ final class SqliteSchema {
 
     private void migrate(Statements on, int from, int to) throws SQLException {
         for (int version = from; version < to; version++) {
-            for (String statement : script(dialect.scriptNames().get(version))) {
+            for (String statement : SqlScript.statements(
+                    dialect.scripts() + dialect.scriptNames().get(version))) {
                 on.run(statement);
             }
         }
@@ -130,26 +125,6 @@ final class SqliteSchema {
             on.prepare("UPDATE plankey_ledger SET schema_version = ?")
                     .number(to)
                     .update();
-        }
-    }
-
-    /** Statements end with a semicolon at the end of a line; two hyphens begin a comment. */
-    private List<String> script(String name) {
-        String resource = dialect.scripts() + name;
-        try (InputStream in = SqliteSchema.class.getClassLoader().getResourceAsStream(resource)) {
-            if (in == null) {
-                throw new IllegalStateException("The script " + resource + " is missing in Plankey's jar.");
-            }
-            String text = new String(in.readAllBytes(), StandardCharsets.UTF_8)
-                    .lines()
-                    .map(line -> line.replaceFirst("--.*", ""))
-                    .collect(Collectors.joining("\n"));
-            return Arrays.stream(text.split(";\n"))
-                    .map(String::strip)
-                    .filter(statement -> !statement.isEmpty())
-                    .toList();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
         }
     }
 

@@ -29,6 +29,7 @@ final class Statements implements AutoCloseable {
     private final Connection connection;
     private final SqlDialect dialect;
     private final Map<String, Bound> prepared = new HashMap<>();
+    private int networkTimeout = -1;
     private final List<Restoring> beforeClose = new ArrayList<>();
     private long waited;
 
@@ -72,6 +73,16 @@ final class Statements implements AutoCloseable {
     /** How long the transaction waited for a lock that another connection held. */
     long waited() {
         return waited;
+    }
+
+    /** Of a connection that somebody lent us. */
+    void cameWithNetworkTimeout(int millis) {
+        networkTimeout = millis;
+    }
+
+    /** In milliseconds; negative where the driver knows none. */
+    int networkTimeoutAsItCame() {
+        return networkTimeout;
     }
 
     /** After a failure on a connection that has to go on. */
@@ -149,6 +160,45 @@ final class Statements implements AutoCloseable {
                 statement.setBytes(++position, value);
             }
             return this;
+        }
+
+        Bound texts(List<String> values) throws SQLException {
+            Object[] stored = values.stream().map(StoredText::toColumn).toArray();
+            return array("text", stored);
+        }
+
+        Bound numbers(List<Long> values) throws SQLException {
+            return array("bigint", values.toArray());
+        }
+
+        Bound blobs(List<byte[]> values) throws SQLException {
+            return array("bytea", values.toArray(byte[][]::new));
+        }
+
+        private Bound array(String type, Object[] values) throws SQLException {
+            statement.setArray(++position, statement.getConnection().createArrayOf(type, values));
+            return this;
+        }
+
+        /** Keeps the bound values; {@link #runBatch} runs them all in one round trip. */
+        void addToBatch() throws SQLException {
+            statement.addBatch();
+            position = 0;
+        }
+
+        /** How many rows each of them changed. */
+        int[] runBatch() throws SQLException {
+            return statement.executeBatch();
+        }
+
+        /** Runs it, and looks at nothing that it gives. */
+        void execute() throws SQLException {
+            statement.execute();
+        }
+
+        /** What the server makes of the statement; it is not run. */
+        void describe() throws SQLException {
+            statement.getParameterMetaData();
         }
 
         /** How many rows it changed. */

@@ -38,8 +38,23 @@ final class WriteRequest<T> {
         return state.compareAndSet(State.WAITING, State.TAKEN);
     }
 
+    Work<T> work() {
+        return work;
+    }
+
     void run(Statements statements) throws SQLException {
-        result = work.on(statements);
+        answered(work.on(statements));
+    }
+
+    /** What its work gave; its caller has not got it yet. */
+    @SuppressWarnings("NullAway") // a result is null only where T is
+    T provisional() {
+        return result;
+    }
+
+    /** What its caller gets, should the transaction commit. */
+    void answered(T answer) {
+        result = answer;
     }
 
     void committed() {
