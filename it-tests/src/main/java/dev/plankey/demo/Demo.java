@@ -26,6 +26,7 @@ public final class Demo {
     /** Most of a scenario is waiting: for the timeline, for a lease, for a JVM to start. */
     private static final int AT_ONCE = 3;
 
+    private static final List<String> OPTIONS = List.of("--json", "--postgres");
     private static final int BROKEN = 1;
     private static final int WRONG_USE = 2;
 
@@ -34,29 +35,31 @@ public final class Demo {
     /**
      * Plays all scenarios.
      *
-     * @param args the folder for what stays, and then {@code --json} or nothing
+     * @param args the folder for what stays, and then {@code --json}, {@code --postgres}, both or nothing
      */
     public static void main(String... args) throws IOException {
         // The platform's charset may be ASCII; the table is not.
         PrintStream out = new PrintStream(new FileOutputStream(FileDescriptor.out), true, StandardCharsets.UTF_8);
-        if (args.length == 0 || args.length > 2 || (args.length == 2 && !args[1].equals("--json"))) {
-            System.err.println("usage: demo <folder> [--json]");
+        List<String> options = List.of(args).subList(Math.min(1, args.length), args.length);
+        if (args.length == 0 || !OPTIONS.containsAll(options)) {
+            System.err.println("usage: demo <folder> [--json] [--postgres]");
             System.exit(WRONG_USE);
         }
-        Report report = args.length == 2
+        Report report = options.contains("--json")
                 ? new JsonReport(out)
                 : new TableReport(out, Boolean.getBoolean("plankey.demo.colour"));
-        System.exit(play(Path.of(args[0]), report) ? 0 : BROKEN);
+        System.exit(play(Path.of(args[0]), options.contains("--postgres"), report) ? 0 : BROKEN);
     }
 
-    private static boolean play(Path folder, Report report) throws IOException {
+    private static boolean play(Path folder, boolean postgres, Report report) throws IOException {
         long start = System.nanoTime();
         List<Played> all = new ArrayList<>();
         ExecutorService players = Executors.newFixedThreadPool(AT_ONCE);
-        try (Stage stage = Stage.open(folder, Timescale.DEMO)) {
-            System.setProperty(
-                    "org.slf4j.simpleLogger.logFile",
-                    stage.logs().resolve("demo.log").toString());
+        Path logs = Files.createDirectories(folder.resolve("logs"));
+        System.setProperty(
+                "org.slf4j.simpleLogger.logFile", logs.resolve("demo.log").toString());
+        try (Stage stage =
+                postgres ? Stage.openOnPostgres(folder, Timescale.DEMO) : Stage.open(folder, Timescale.DEMO)) {
             report.begin(stage);
             List<Future<Played>> playing = Scenarios.all().stream()
                     .map(scenario -> players.submit(() -> play(scenario, stage)))

@@ -54,6 +54,6 @@ final class JsonReport implements Report {
     public void end(Stage stage, List<Played> all, double seconds) {
         Document document = new Document(all.stream().map(Row::of).toList());
         out.println(Json.MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(document));
-        System.err.println("The ledger is left for a look: " + stage.ledger());
+        System.err.println("The ledger is left for a look: " + stage.leftLedger());
     }
 }

@@ -70,8 +70,8 @@ final class TableReport implements Report {
         out.println("  " + (held == all.size() ? ink.bold(sum) : ink.red(sum)));
         out.println();
         out.println("  Left for a look:");
-        out.println("    the ledger        " + stage.ledger());
-        out.println("    billing's books   " + stage.ledger().resolveSibling("billing-keys.db"));
+        out.println("    the ledger        " + stage.leftLedger());
+        out.println("    billing's books   " + stage.folder().resolve("billing-keys.db"));
         out.println("    what they logged  " + stage.logs());
         out.println();
     }

@@ -227,7 +227,10 @@ final class JdbcRows {
 
     List<Replan> replans(Statements on, TaskId task) throws SQLException {
         return taskOf(on.prepare(sql.lineage), task)
-                .all(row -> new Replan(row.getString(1), row.getString(2), LedgerClock.fromMicros(row.getLong(3))));
+                .all(row -> new Replan(
+                        Columns.required(row, "old_step"),
+                        Columns.required(row, "new_step"),
+                        LedgerClock.fromMicros(row.getLong("replaced_at"))));
     }
 
     void answerLost(Statements on, TaskId task, String stepPath, @Nullable String ordinal, String pass)

@@ -48,6 +48,7 @@ final class PostgresConnections implements AutoCloseable {
     private final AtomicInteger threads = new AtomicInteger();
     private final ThreadPoolExecutor asking =
             new ThreadPoolExecutor(0, THREADS_AT_MOST, 30, TimeUnit.SECONDS, new SynchronousQueue<>(), this::thread);
+    private volatile long lastFailure = System.nanoTime();
     private volatile boolean closed;
 
     private record Idle(Statements on, long since) {}
@@ -108,7 +109,8 @@ final class PostgresConnections implements AutoCloseable {
 
     private @Nullable Statements kept() {
         for (Idle found = idle.poll(); found != null; found = idle.poll()) {
-            if (System.nanoTime() - found.since < TRUSTED || isAlive(found.on)) {
+            boolean trusted = System.nanoTime() - found.since < TRUSTED && found.since - lastFailure > 0;
+            if (trusted || isAlive(found.on)) {
                 return found.on;
             }
             end(found.on);
@@ -255,6 +257,7 @@ final class PostgresConnections implements AutoCloseable {
 
     /** Ends what {@link #take} gave and what failed since. Never throws. */
     void discard(Statements on) {
+        lastFailure = System.nanoTime(); // what ended this one may have ended the others
         discardSession(on);
         permits.release();
     }

@@ -3,6 +3,7 @@ package dev.plankey.ledger;
 import dev.plankey.Drift;
 import dev.plankey.IntentState;
 import dev.plankey.LedgerUnavailableException;
+import dev.plankey.Replan;
 import dev.plankey.ledger.Columns.Read;
 import dev.plankey.spi.Change;
 import dev.plankey.spi.Claim;
@@ -54,6 +55,8 @@ public final class PostgresLedger implements Ledger {
 
     /** One commits while the next group is written; more would only make the groups smaller. */
     private static final int WRITERS = 2;
+
+    private static final int LOST_AT_MOST = 3;
 
     private final Duration wait;
     private final LedgerClock clock;
@@ -491,6 +494,11 @@ public final class PostgresLedger implements Ledger {
     }
 
     @Override
+    public List<Replan> replans(TaskId task) {
+        return read(on -> rows.replans(on, task));
+    }
+
+    @Override
     public void answerLost(TaskId task, String stepPath, @Nullable String ordinal, String pass) {
         write(
                 on -> {
@@ -555,19 +563,19 @@ public final class PostgresLedger implements Ledger {
         }
     }
 
-    /** Tries again until the deadline; between two tries no connection is held. A lost connection is tried again once: the next one is new. */
+    /** Tries again until the deadline; between two tries no connection is held. A lost connection is replaced a few times: a pool may hold several such. */
     private <T> T alone(WriteRequest.Work<T> work, Deadline deadline, BooleanSupplier repeatable) {
-        boolean lost = false;
+        int lost = 0;
         while (true) {
             WriteRequest<T> request = new WriteRequest<>(work, deadline);
             try {
                 return runAlone(request, deadline);
             } catch (LedgerUnavailableException e) {
-                boolean again = isWorthAnotherTry(e, repeatable.getAsBoolean() && !lost);
+                boolean again = isWorthAnotherTry(e, repeatable.getAsBoolean() && lost < LOST_AT_MOST);
                 if (!again || deadline.over()) {
                     throw e;
                 }
-                lost |= isConnectionLost(e);
+                lost += isConnectionLost(e) ? 1 : 0;
                 LockSupport.parkNanos(PAUSE);
             }
         }
@@ -606,19 +614,17 @@ public final class PostgresLedger implements Ledger {
         return e.getCause() instanceof SQLException cause && PostgresErrors.isConnectionLost(cause);
     }
 
+    /** A connection may have been lost long before it is used: a pool may hold several such. */
     private <T> T read(WriteRequest.Work<T> work) {
         Deadline deadline = Deadline.in(wait);
-        try {
-            return read(work, deadline);
-        } catch (SQLException e) {
-            if (!PostgresErrors.isConnectionLost(e) || deadline.over()) {
-                throw transactions.unavailable("read", e);
+        for (int lost = 0; ; lost++) {
+            try {
+                return read(work, deadline);
+            } catch (SQLException e) {
+                if (lost == LOST_AT_MOST || !PostgresErrors.isConnectionLost(e) || deadline.over()) {
+                    throw transactions.unavailable("read", e);
+                }
             }
-        }
-        try {
-            return read(work, deadline); // the connection may have been an old one
-        } catch (SQLException e) {
-            throw transactions.unavailable("read", e);
         }
     }
 

@@ -16,14 +16,16 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A transaction for a TRANSACTIONAL tool, at the isolation level that the pool's connections have: the body may rely on it. Until the body begins, whatever the database refuses is tried again here in a new transaction;
  * from then on the body decides how long it takes, and only our own statements have limits.
  */
-final class PostgresSession implements LedgerSession, OpenSession {
+final class PostgresSession implements WholeSession {
 
     /** At most so long at a time: who waits longer waits without the row's neighbours. */
     private static final Duration LOCK_WAIT = Duration.ofSeconds(1);
@@ -46,6 +48,7 @@ final class PostgresSession implements LedgerSession, OpenSession {
     private final Statements on;
     private final Deadline deadline;
     private final GuardedConnection guarded;
+    private final ReentrantLock turn = new ReentrantLock();
     private final Set<String> keys = new HashSet<>();
     private @Nullable TaskId task;
     private @Nullable String lockTimeoutBefore;
@@ -53,7 +56,8 @@ final class PostgresSession implements LedgerSession, OpenSession {
     private boolean savepoint;
     private boolean bodyBegun;
     private boolean taskIsStale;
-    private boolean committed;
+    private volatile boolean committed;
+    private volatile boolean abandoned;
     private volatile boolean closed;
 
     PostgresSession(PostgresLedger ledger, Parts parts, Statements on, Deadline deadline) throws SQLException {
@@ -76,6 +80,11 @@ final class PostgresSession implements LedgerSession, OpenSession {
         return closed;
     }
 
+    @Override
+    public ReentrantLock turn() {
+        return turn;
+    }
+
     /** Whether the row of this intent is only seen in here. */
     boolean holds(String key) {
         return keys.contains(key);
@@ -90,7 +99,10 @@ final class PostgresSession implements LedgerSession, OpenSession {
     private boolean lock(TaskId of) throws SQLException {
         begin();
         Shared shared = shared(of);
-        if (shared == null) {
+        if (shared == null && bodyBegun) {
+            parts.batch.insertTasks(on, List.of(of));
+            shared = shared(of);
+        } else if (shared == null) {
             // Committed at once: until then everybody who comes to this task for the first time would wait for our end.
             parts.batch.insertTasks(on, List.of(of));
             on.connection().commit();
@@ -139,18 +151,52 @@ final class PostgresSession implements LedgerSession, OpenSession {
 
     /** Tries again in a new transaction, until the budget is over: nothing has been done yet that anybody could miss. */
     private <T> T beforeTheBody(Step<T> step) {
+        if (bodyBegun) {
+            return write(open -> withLimitedLocks(step));
+        }
         while (true) {
             try {
-                PostgresConnections.limit(on, Deadline.in(OWN_STATEMENT));
-                return step.run();
+                return locked(step);
             } catch (SQLException e) {
-                boolean again =
-                        !bodyBegun && (PostgresErrors.isTransient(e) || PostgresErrors.isLocked(e)) && !deadline.over();
+                boolean again = (PostgresErrors.isTransient(e) || PostgresErrors.isLocked(e)) && !deadline.over();
                 if (!again) {
                     throw failed(e);
                 }
                 restart(e);
             }
+        }
+    }
+
+    private <T> T locked(Step<T> step) throws SQLException {
+        turn.lock();
+        try {
+            requireNotAbandoned();
+            PostgresConnections.limit(on, Deadline.in(OWN_STATEMENT));
+            return step.run();
+        } finally {
+            turn.unlock();
+        }
+    }
+
+    private void requireNotAbandoned() {
+        if (abandoned) {
+            throw new LedgerUnavailableException(
+                    "The transaction was rolled back while the body of its TRANSACTIONAL tool ran; nothing of it stays.",
+                    null);
+        }
+    }
+
+    /** For a tool that is called in the body of another one. Where the wait fails, going back to the part's savepoint sets the time-out back too. */
+    private <T> T withLimitedLocks(Step<T> step) throws SQLException {
+        setLockTimeout(PostgresTransactions.millis(LOCK_WAIT));
+        T result = step.run();
+        setLockTimeout(lockTimeoutBefore);
+        return result;
+    }
+
+    private void setLockTimeout(@Nullable String value) throws SQLException {
+        if (value != null) {
+            on.prepare(PostgresText.LOCK_TIMEOUT).text(value).first(columns -> true);
         }
     }
 
@@ -175,16 +221,27 @@ final class PostgresSession implements LedgerSession, OpenSession {
         return parts.transactions.unavailable("write in a transaction on", e);
     }
 
-    /** One statement of ours, within limits of ours. */
+    /** Statements of ours, within limits of ours. */
     <T> T write(WriteRequest.Work<T> work) {
         try {
-            PostgresConnections.limit(on, Deadline.in(OWN_STATEMENT));
-            T result = work.on(on);
-            PostgresConnections.unlimit(on);
-            return result;
+            return locked(() -> {
+                T result = work.on(on);
+                PostgresConnections.unlimit(on);
+                return result;
+            });
         } catch (SQLException e) {
             throw failed(e);
         }
+    }
+
+    @Override
+    public void run(String... statements) {
+        write(open -> {
+            for (String sql : statements) {
+                open.run(sql);
+            }
+            return true;
+        });
     }
 
     /** A claim that another transaction holds uncommitted is somebody's: not ours, and no row to be seen. */
@@ -246,9 +303,6 @@ final class PostgresSession implements LedgerSession, OpenSession {
 
     @Override
     public List<RowAnswer> change(List<Change> changes) {
-        if (bodyBegun) {
-            return write(open -> changesHere(changes));
-        }
         try {
             return beforeTheBody(() -> changesHere(changes));
         } catch (LedgerUnavailableException e) {
@@ -288,9 +342,7 @@ final class PostgresSession implements LedgerSession, OpenSession {
     @Override
     public void savepoint() {
         write(open -> {
-            if (lockTimeoutBefore != null) {
-                open.prepare(PostgresText.LOCK_TIMEOUT).text(lockTimeoutBefore).first(columns -> true);
-            }
+            setLockTimeout(lockTimeoutBefore);
             if (savepoint) {
                 open.run("RELEASE SAVEPOINT plankey_body");
             }
@@ -330,13 +382,41 @@ final class PostgresSession implements LedgerSession, OpenSession {
     }
 
     @Override
-    public void close() {
-        if (closed) {
-            return;
+    public Optional<LedgerSession> nested() {
+        return Optional.of(new SessionPart(this, 1));
+    }
+
+    /** Waits for a statement that is under way, not for the body. */
+    @Override
+    public void abandon() {
+        turn.lock();
+        try {
+            if (closed || committed || abandoned) {
+                return;
+            }
+            abandoned = true;
+            guarded.end();
+            parts.connections.discardSession(on);
+        } finally {
+            turn.unlock();
         }
-        closed = true;
-        guarded.end();
-        LedgerTransaction.leave(guarded);
-        parts.connections.discardSession(on);
+    }
+
+    @Override
+    public void close() {
+        turn.lock();
+        try {
+            if (closed) {
+                return;
+            }
+            closed = true;
+            guarded.end();
+            LedgerTransaction.leave(guarded);
+            if (!abandoned) {
+                parts.connections.discardSession(on);
+            }
+        } finally {
+            turn.unlock();
+        }
     }
 }

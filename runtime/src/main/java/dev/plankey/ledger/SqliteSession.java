@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
 
 /** A transaction for a TRANSACTIONAL tool. It holds the file's one write lock from beginning to end, so the body should be short. */
-final class SqliteSession implements LedgerSession, OpenSession {
+final class SqliteSession implements WholeSession {
 
     private interface Element<Q, A> {
         A on(Statements statements, Q request) throws SQLException;
@@ -27,7 +27,6 @@ final class SqliteSession implements LedgerSession, OpenSession {
     private final Statements on;
     private final GuardedConnection guarded;
     private final Runnable atEnd;
-    /** Between the thread of the body and the one that ends a body's transaction from outside: nothing may be written after it, since the connection would then commit by itself. */
     private final ReentrantLock turn = new ReentrantLock();
 
     private boolean savepoint;
@@ -59,7 +58,8 @@ final class SqliteSession implements LedgerSession, OpenSession {
         return closed;
     }
 
-    ReentrantLock turn() {
+    @Override
+    public ReentrantLock turn() {
         return turn;
     }
 
@@ -137,7 +137,7 @@ final class SqliteSession implements LedgerSession, OpenSession {
 
     @Override
     public Optional<LedgerSession> nested() {
-        return Optional.of(new SqlitePart(this, 1));
+        return Optional.of(new SessionPart(this, 1));
     }
 
     @Override
@@ -162,7 +162,8 @@ final class SqliteSession implements LedgerSession, OpenSession {
         }
     }
 
-    void run(String... statements) {
+    @Override
+    public void run(String... statements) {
         write(open -> {
             for (String sql : statements) {
                 open.run(sql);

@@ -2,7 +2,6 @@ package dev.plankey.demo.agent;
 
 import dev.plankey.demo.json.Json;
 import dev.plankey.demo.process.ParentWatch;
-import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -31,11 +30,11 @@ public final class Agent {
     /**
      * Runs until standard input ends.
      *
-     * @param args the name of an {@link AgentKind}, the URL of the account, the ledger's file
+     * @param args the name of an {@link AgentKind}, the URL of the account, the ledger's file or address
      */
     public static void main(String... args) throws Exception {
         BillingClient billing = new BillingClient(args[1]);
-        try (Mind mind = AgentKind.valueOf(args[0]).mind(billing, Path.of(args[2]))) {
+        try (Mind mind = AgentKind.valueOf(args[0]).mind(billing, args[2])) {
             System.out.println(READY);
             serve(mind);
         }

@@ -8,8 +8,7 @@ import dev.plankey.ToolCall;
 import dev.plankey.ToolCatalog;
 import dev.plankey.ToolDispatcher;
 import dev.plankey.ToolResult;
-import dev.plankey.ledger.SqliteLedger;
-import java.nio.file.Path;
+import dev.plankey.demo.ledger.DemoLedger;
 import java.time.Duration;
 import java.util.List;
 
@@ -19,19 +18,19 @@ final class PlankeyMind implements Agent.Mind {
     /** The default of 30 seconds would make a killed process's successor wait as long. */
     private static final Duration LEASE = Duration.ofSeconds(3);
 
-    private final SqliteLedger ledger;
+    private final DemoLedger ledger;
     private final Plankey plankey;
     private final ToolDispatcher dispatcher;
 
-    private PlankeyMind(SqliteLedger ledger, Plankey plankey, ToolDispatcher dispatcher) {
+    private PlankeyMind(DemoLedger ledger, Plankey plankey, ToolDispatcher dispatcher) {
         this.ledger = ledger;
         this.plankey = plankey;
         this.dispatcher = dispatcher;
     }
 
-    static PlankeyMind open(Path file, Object tools) {
-        SqliteLedger ledger = SqliteLedger.at(file);
-        Plankey plankey = Plankey.builder().ledger(ledger).lease(LEASE).build();
+    static PlankeyMind open(String address, Object tools) {
+        DemoLedger ledger = DemoLedger.open(address);
+        Plankey plankey = Plankey.builder().ledger(ledger.ledger()).lease(LEASE).build();
         return new PlankeyMind(ledger, plankey, ToolCatalog.of(tools.getClass()).bind(plankey, tools));
     }
 

@@ -2,23 +2,22 @@ package dev.plankey.demo.scenario;
 
 import dev.plankey.IntentStatus;
 import dev.plankey.Plankey;
-import dev.plankey.ledger.SqliteLedger;
-import java.nio.file.Path;
+import dev.plankey.demo.ledger.DemoLedger;
 import java.util.List;
 
 /** Where a person looks into the ledger and settles what no program can. */
 final class OperatorDesk implements AutoCloseable {
 
-    private final SqliteLedger ledger;
+    private final DemoLedger ledger;
     private final Plankey plankey;
 
-    private OperatorDesk(SqliteLedger ledger) {
+    private OperatorDesk(DemoLedger ledger) {
         this.ledger = ledger;
-        this.plankey = Plankey.builder().ledger(ledger).build();
+        this.plankey = Plankey.builder().ledger(ledger.ledger()).build();
     }
 
-    static OperatorDesk at(Path file) {
-        return new OperatorDesk(SqliteLedger.at(file));
+    static OperatorDesk at(String address) {
+        return new OperatorDesk(DemoLedger.open(address));
     }
 
     List<IntentStatus> intentsOf(String task) {

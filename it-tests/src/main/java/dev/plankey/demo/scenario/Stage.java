@@ -8,6 +8,7 @@ import dev.plankey.demo.gateway.Gateway;
 import dev.plankey.demo.incident.Incident;
 import dev.plankey.demo.incident.Timescale;
 import dev.plankey.demo.process.ChildProcess;
+import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,9 +18,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Where scenarios are played: the billing servers with their gateways, started when first needed, one ledger file for all agents,
+ * Where scenarios are played: the billing servers with their gateways, started when first needed, one ledger for all agents,
  * and a folder in which everything stays for a look. Each scenario gets an account and agents of its own, so they do not meet.
  * Thread-safe.
  */
@@ -30,22 +32,45 @@ public final class Stage implements AutoCloseable {
     private final Path folder;
     private final Path scratch;
     private final Timescale scale;
+    private final @Nullable EmbeddedPostgres server;
     private final Incident incident = Incident.load();
     private final List<ChildProcess> processes = new CopyOnWriteArrayList<>();
     private final Map<BillingMode, Integer> billingPorts = new EnumMap<>(BillingMode.class);
     private final Map<BillingMode, Integer> gatewayPorts = new EnumMap<>(BillingMode.class);
 
-    private Stage(Path folder, Path scratch, Timescale scale) {
+    private Stage(Path folder, Path scratch, Timescale scale, @Nullable EmbeddedPostgres server) {
         this.folder = folder;
         this.scratch = scratch;
         this.scale = scale;
+        this.server = server;
     }
 
-    /** Opens a stage in a folder, which is created. */
+    /** Opens a stage in a folder, which is created. The ledger is a file in it. */
     public static Stage open(Path folder, Timescale scale) throws IOException {
+        return open(folder, scale, null);
+    }
+
+    /** Opens a stage whose ledger is in a PostgreSQL server, started for it, with its data in the folder. Commits are forced to disk, as they are where it matters. */
+    public static Stage openOnPostgres(Path folder, Timescale scale) throws IOException {
+        EmbeddedPostgres server = EmbeddedPostgres.builder()
+                .setDataDirectory(folder.toAbsolutePath().resolve("postgres"))
+                .setCleanDataDirectory(false)
+                .setServerConfig("fsync", "on")
+                .setServerConfig("synchronous_commit", "on")
+                .setServerConfig("full_page_writes", "on")
+                .start();
+        return open(folder, scale, server);
+    }
+
+    private static Stage open(Path folder, Timescale scale, @Nullable EmbeddedPostgres server) throws IOException {
         Files.createDirectories(folder.resolve("logs"));
         Path scratch = Files.createDirectories(folder.resolve("scratch"));
-        return new Stage(folder.toAbsolutePath(), scratch.toAbsolutePath(), scale);
+        return new Stage(folder.toAbsolutePath(), scratch.toAbsolutePath(), scale, server);
+    }
+
+    /** The folder in which everything stays. */
+    public Path folder() {
+        return folder;
     }
 
     public Incident incident() {
@@ -56,9 +81,14 @@ public final class Stage implements AutoCloseable {
         return scale;
     }
 
-    /** The ledger's file. */
-    public Path ledger() {
-        return folder.resolve("plankey.db");
+    /** What an agent opens: the ledger's file, or the address of its database. */
+    public String ledger() {
+        return server == null ? folder.resolve("plankey.db").toString() : server.getJdbcUrl("postgres", "postgres");
+    }
+
+    /** Where the ledger can be looked at when all is over. */
+    public Path leftLedger() {
+        return server == null ? folder.resolve("plankey.db") : folder.resolve("postgres");
     }
 
     /** The folder of what the processes said. */
@@ -87,8 +117,7 @@ public final class Stage implements AutoCloseable {
 
     /** An agent that works at {@code url}, an account's address. */
     AgentProcess agent(String name, AgentKind kind, String url) throws IOException, InterruptedException {
-        AgentProcess agent =
-                new AgentProcess(child("agent-" + name, Agent.class, kind.name(), url, ledger().toString()));
+        AgentProcess agent = new AgentProcess(child("agent-" + name, Agent.class, kind.name(), url, ledger()));
         agent.awaitReady();
         return agent;
     }
@@ -121,6 +150,9 @@ public final class Stage implements AutoCloseable {
     @Override
     public void close() throws IOException {
         processes.forEach(ChildProcess::close);
+        if (server != null) {
+            server.close();
+        }
         try (Stream<Path> left = Files.list(scratch)) {
             for (Path file : left.toList()) {
                 Files.delete(file);

@@ -64,7 +64,7 @@ class BindThenKeyTest {
     void open() throws Exception {
         stage = Stage.open(folder, Timescale.DEMO);
         account = stage.account("reversed", BillingMode.KEYS);
-        ledger = SqliteLedger.at(stage.ledger());
+        ledger = SqliteLedger.at(Path.of(stage.ledger()));
         plankey = Plankey.builder().ledger(ledger).build();
         tools = new InvoiceTools(new BillingClient(account.throughGateway()));
         account.next(Pace.asInThe(incident, stage.scale()));

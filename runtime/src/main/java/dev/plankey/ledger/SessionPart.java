@@ -13,16 +13,16 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** A part of a session that can be undone by itself: for a TRANSACTIONAL tool that is called in the body of another one. What it commits is committed with the whole. */
-final class SqlitePart implements LedgerSession {
+final class SessionPart implements LedgerSession {
 
-    private static final Logger log = LoggerFactory.getLogger(SqliteLedger.class);
+    private static final Logger log = LoggerFactory.getLogger(SessionPart.class);
 
-    private final SqliteSession whole;
+    private final WholeSession whole;
     private final int depth;
     private boolean savepoint;
     private boolean ended;
 
-    SqlitePart(SqliteSession whole, int depth) {
+    SessionPart(WholeSession whole, int depth) {
         this.whole = whole;
         this.depth = depth;
         whole.run("SAVEPOINT plankey_part_" + depth);
@@ -65,12 +65,12 @@ final class SqlitePart implements LedgerSession {
 
     @Override
     public Optional<LedgerSession> nested() {
-        return Optional.of(new SqlitePart(whole, depth + 1));
+        return Optional.of(new SessionPart(whole, depth + 1));
     }
 
     @Override
     public boolean locksOthersOut() {
-        return true;
+        return whole.locksOthersOut();
     }
 
     @Override
