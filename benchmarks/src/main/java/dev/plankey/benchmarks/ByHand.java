@@ -10,10 +10,11 @@ import java.sql.SQLException;
 /** What a careful developer would write: claim, read of the task's state, completion, each its own statement and commit, on rows of the same shape, over a pool. */
 final class ByHand implements Subject {
 
-    private static final String CLAIM = "INSERT INTO plankey_intent (intent_key, tenant, task, step, tool, ordinal, epoch,"
-            + " attempt, state, in_doubt, owner_token, lease_until, first_call_at, horizon_from, key_format,"
-            + " arguments_codec, arguments) VALUES (?, '', ?, '3', 'create_invoice', ?, 0, 1, 'IN_FLIGHT', 0, ?, ?, ?, ?,"
-            + " 'by-hand', 'json', ?) ON CONFLICT (intent_key) DO NOTHING";
+    private static final String CLAIM =
+            "INSERT INTO plankey_intent (intent_key, tenant, task, step, tool, ordinal, epoch,"
+                    + " attempt, state, in_doubt, owner_token, lease_until, first_call_at, horizon_from, key_format,"
+                    + " arguments_codec, arguments) VALUES (?, '', ?, '3', 'create_invoice', ?, 0, 1, 'IN_FLIGHT', 0, ?, ?, ?, ?,"
+                    + " 'by-hand', 'json', ?) ON CONFLICT (intent_key) DO NOTHING";
     private static final String TASK = "SELECT closed_at FROM plankey_task WHERE tenant = '' AND task = ?";
     private static final String COMPLETE = "UPDATE plankey_intent SET state = 'DONE', settled_by = owner_token,"
             + " owner_token = NULL, lease_until = NULL, result_codec = 'json', result = ?, answered_at = ?"

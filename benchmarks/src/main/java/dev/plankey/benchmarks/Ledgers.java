@@ -39,9 +39,7 @@ public final class Ledgers {
      * @param args seconds of each run (3), rounds (3)
      */
     public static void main(String... args) throws Exception {
-        new Ledgers(
-                        args.length > 0 ? Double.parseDouble(args[0]) : 3,
-                        args.length > 1 ? Integer.parseInt(args[1]) : 3)
+        new Ledgers(args.length > 0 ? Double.parseDouble(args[0]) : 3, args.length > 1 ? Integer.parseInt(args[1]) : 3)
                 .measure();
     }
 

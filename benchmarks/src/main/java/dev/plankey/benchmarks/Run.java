@@ -52,9 +52,9 @@ record Run(double perSecond, double p50, double p99, double forced) {
             throw new IllegalStateException(subject.name() + " failed", why);
         }
         long forced = forcedCommits.getAsLong() - forcedBefore;
-        long[] all = Arrays.stream(latencies).flatMapToLong(Arrays::stream).sorted().toArray();
-        return new Run(
-                all.length / took, at(all, 0.50), at(all, 0.99), (double) forced / all.length);
+        long[] all =
+                Arrays.stream(latencies).flatMapToLong(Arrays::stream).sorted().toArray();
+        return new Run(all.length / took, at(all, 0.50), at(all, 0.99), (double) forced / all.length);
     }
 
     private static long[] calls(Subject subject, int caller, double seconds, long firstNumber) throws Exception {

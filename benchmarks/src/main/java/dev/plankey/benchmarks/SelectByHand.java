@@ -12,8 +12,8 @@ import java.util.List;
 /** A replay by hand: the row by its primary key, result and state read. */
 final class SelectByHand implements Subject {
 
-    private static final String SELECT = "SELECT state, result_codec, result, attempt, answered_at FROM plankey_intent"
-            + " WHERE intent_key = ?";
+    private static final String SELECT =
+            "SELECT state, result_codec, result, attempt, answered_at FROM plankey_intent" + " WHERE intent_key = ?";
 
     private final HikariDataSource pool;
     private final List<String> keys = new ArrayList<>();
@@ -21,8 +21,8 @@ final class SelectByHand implements Subject {
     SelectByHand(HikariDataSource pool) throws SQLException {
         this.pool = pool;
         try (Connection connection = pool.getConnection();
-                PreparedStatement select =
-                        connection.prepareStatement("SELECT intent_key FROM plankey_intent WHERE state = 'DONE' LIMIT 64");
+                PreparedStatement select = connection.prepareStatement(
+                        "SELECT intent_key FROM plankey_intent WHERE state = 'DONE' LIMIT 64");
                 ResultSet rows = select.executeQuery()) {
             while (rows.next()) {
                 keys.add(rows.getString(1));

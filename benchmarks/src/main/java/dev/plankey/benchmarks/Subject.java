@@ -10,5 +10,5 @@ interface Subject extends AutoCloseable {
     void call(int caller, long number) throws Exception;
 
     @Override
-    void close() throws Exception;
+    void close();
 }

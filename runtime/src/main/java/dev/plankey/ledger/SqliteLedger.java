@@ -374,7 +374,7 @@ public final class SqliteLedger implements Ledger {
 
     /** On a thread that is in a session, on its connection: a pool of one has no other. Only for rows that the session cannot have written. */
     private <T> T readHere(WriteRequest.Work<T> work) {
-        SqliteSession session = LedgerTransaction.sessionOn(this);
+        SqliteSession session = LedgerTransaction.sessionOn(this, SqliteSession.class);
         return session != null && session.isAlive() ? session.write(work) : read(work);
     }
 
