@@ -74,9 +74,16 @@ final class Root implements EngineHome, AutoCloseable {
     @Override
     public Results results(String tool, Type type, boolean secret) {
         // By type too: two classes may have tools of one name.
+        ResultKind kind = new ResultKind(type, secret);
+        // Asked at every call: get takes no lock, computeIfAbsent may.
+        Map<ResultKind, Results> ofTool = resultsByTool.get(tool);
+        Results known = ofTool == null ? null : ofTool.get(kind);
+        if (known != null) {
+            return known;
+        }
         return resultsByTool
                 .computeIfAbsent(tool, name -> new ConcurrentHashMap<>())
-                .computeIfAbsent(new ResultKind(type, secret), kind -> codecs.results(kind.type(), kind.secret()));
+                .computeIfAbsent(kind, absent -> codecs.results(type, secret));
     }
 
     private record ResultKind(Type type, boolean secret) {}

@@ -22,6 +22,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -70,7 +71,7 @@ public final class InMemoryLedger implements Ledger {
 
     @Override
     public List<RowAnswer> claim(List<Claim> claims) {
-        return claims.stream().map(this::claim).toList();
+        return each(claims, this::claim);
     }
 
     private RowAnswer claim(Claim claim) {
@@ -90,7 +91,7 @@ public final class InMemoryLedger implements Ledger {
 
     @Override
     public List<RowAnswer> complete(List<Completion> completions) {
-        return completions.stream().map(this::complete).toList();
+        return each(completions, this::complete);
     }
 
     private RowAnswer complete(Completion completion) {
@@ -111,7 +112,7 @@ public final class InMemoryLedger implements Ledger {
 
     @Override
     public List<RowAnswer> change(List<Change> changes) {
-        return changes.stream().map(this::change).toList();
+        return each(changes, this::change);
     }
 
     private RowAnswer change(Change change) {
@@ -154,7 +155,7 @@ public final class InMemoryLedger implements Ledger {
 
     @Override
     public List<Boolean> renew(List<Renewal> renewals) {
-        return renewals.stream().map(this::renew).toList();
+        return each(renewals, this::renew);
     }
 
     private boolean renew(Renewal renewal) {
@@ -171,7 +172,7 @@ public final class InMemoryLedger implements Ledger {
 
     @Override
     public List<RowAnswer> find(List<String> keys) {
-        return keys.stream().map(key -> answer(false, rows.get(key))).toList();
+        return each(keys, key -> answer(false, rows.get(key)));
     }
 
     @Override
@@ -328,6 +329,13 @@ public final class InMemoryLedger implements Ledger {
     @Override
     public void close() {
         // Nothing is held that would have to be given back.
+    }
+
+    /** Most requests are of one. */
+    private static <Q, A> List<A> each(List<Q> requests, Function<Q, A> answer) {
+        return requests.size() == 1
+                ? List.of(answer.apply(requests.get(0)))
+                : requests.stream().map(answer).toList();
     }
 
     private Stream<StoredRow> storedRows(TaskEntry task) {

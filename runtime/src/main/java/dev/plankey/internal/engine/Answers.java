@@ -50,8 +50,9 @@ final class Answers {
             return failed(caller, MissingOrdinalException.secondCall(caller.intent(), text(caller, done)));
         }
         caller.endLead(new Settled.Answered(done));
-        Outcome outcome = outcome(caller, done, true);
-        events.emit(new IntentEvent.Replayed(caller.intent(), done.attempt(), events.now(), outcome, caller.waited()));
+        Outcome outcome = outcome(caller, done, true, changes);
+        events.emit(() ->
+                new IntentEvent.Replayed(caller.intent(), done.attempt(), events.now(), outcome, caller.waited()));
         return new Step.Answered(decoded(caller, done, outcome));
     }
 
@@ -154,7 +155,10 @@ final class Answers {
     }
 
     private Outcome outcome(Caller caller, @Nullable IntentRow row, boolean replayed) {
-        List<FieldChange> changes = drifts.changes(caller);
+        return outcome(caller, row, replayed, drifts.changes(caller));
+    }
+
+    private Outcome outcome(Caller caller, @Nullable IntentRow row, boolean replayed, List<FieldChange> changes) {
         drifts.record(caller, changes);
         Instant answeredAt = row == null ? null : row.answeredAt();
         return new Outcome(

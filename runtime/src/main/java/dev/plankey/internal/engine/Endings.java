@@ -297,7 +297,7 @@ final class Endings {
         }
         caller.endLead(new Settled.Answered(done));
         Answer own = answers.own(caller, ending, done);
-        events.emit(new IntentEvent.Completed(
+        events.emit(() -> new IntentEvent.Completed(
                 caller.intent(),
                 attempt.number(),
                 events.now(),

@@ -368,7 +368,7 @@ public final class Engine implements AutoCloseable {
         IntentRow found = attempt.found();
         if (found == null) {
             caller.compareWithNothing();
-            events.emit(new IntentEvent.Claimed(caller.intent(), attempt.number(), events.now()));
+            events.emit(() -> new IntentEvent.Claimed(caller.intent(), attempt.number(), events.now()));
         } else {
             events.emit(new IntentEvent.Resumed(caller.intent(), attempt.number(), events.now(), found.state()));
         }

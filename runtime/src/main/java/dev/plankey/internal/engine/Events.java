@@ -9,6 +9,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -41,6 +42,13 @@ public final class Events {
     /** Who is told. */
     public List<IntentListener> listeners() {
         return listeners;
+    }
+
+    /** Something ordinary happened, as it does at every call: nothing is made of it, not even a look at the clock, if nobody hears of it. */
+    void emit(Supplier<IntentEvent> ordinary) {
+        if (!listeners.isEmpty() || INTENT.isDebugEnabled()) {
+            emit(ordinary.get());
+        }
     }
 
     /** Something happened. */

@@ -34,6 +34,7 @@ final class Heartbeat {
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition ended = lock.newCondition();
     private volatile boolean beating;
+    private volatile boolean awaited;
 
     Heartbeat(EngineSettings settings, Events events, ScheduledExecutorService scheduler) {
         this.settings = settings;
@@ -62,7 +63,8 @@ final class Heartbeat {
 
     /** The attempt's end is stored, or it is nobody's concern any more. */
     void end(Attempt attempt) {
-        if (attempts.remove(attempt) && attempts.isEmpty()) {
+        // The lock only where somebody waits: else all intents would share it.
+        if (attempts.remove(attempt) && awaited && attempts.isEmpty()) {
             lock.lock();
             try {
                 ended.signalAll();
@@ -82,6 +84,7 @@ final class Heartbeat {
         long left = budget.toNanos();
         lock.lock();
         try {
+            awaited = true; // before the look: who ends an attempt after it sees this
             while (!attempts.isEmpty() && left > 0) {
                 left = ended.awaitNanos(left);
             }

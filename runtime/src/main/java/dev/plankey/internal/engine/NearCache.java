@@ -74,7 +74,8 @@ final class NearCache {
 
     private static int weight(IntentRow row) {
         Encoded result = row.result();
-        long bytes = (long) OVERHEAD + row.arguments().bytes().length + (result == null ? 0 : result.bytes().length);
+        // Twice: beside the bytes there may be what they stand for.
+        long bytes = OVERHEAD + 2L * (row.arguments().bytes().length + (result == null ? 0 : result.bytes().length));
         return (int) Math.min(Integer.MAX_VALUE, bytes);
     }
 }

@@ -17,7 +17,7 @@ public interface Results {
     Encoded encode(@Nullable Object result) throws Exception;
 
     /**
-     * Decodes a stored result, a fresh copy each time.
+     * Decodes a stored result: a fresh copy each time, unless it is {@link #shareable}.
      *
      * @param stored what {@link #encode} gave, perhaps in another process, by another version
      * @return the result

@@ -41,6 +41,7 @@ public final class ArgumentsForm {
     private final TypeShape shape;
     private final SecretPaths secrets;
     private final boolean bare;
+    private final Remembered<@Nullable Object[]> written = new Remembered<>();
 
     private ArgumentsForm(
             String tool,
@@ -147,6 +148,17 @@ public final class ArgumentsForm {
             }
         }
         return new Encoded(CODEC_ID, bytes.toByteArray());
+    }
+
+    /** Keeps in mind what was written, where nobody can change it. */
+    void remember(Encoded encoded, @Nullable Object[] values) {
+        written.remember(encoded, values);
+    }
+
+    /** Whether this is what the values would be written as, as far as that is known without writing them. */
+    boolean isKnownAs(Encoded encoded, @Nullable Object[] values) {
+        @Nullable Object[] known = written.of(encoded);
+        return known != null && SameValues.areSame(known, values);
     }
 
     private void writeMembers(JsonGenerator generator, @Nullable Object[] values) {

@@ -16,6 +16,7 @@ public final class CodecResults implements Results {
     private final Codec codec;
     private final boolean secret;
     private final Function<String, @Nullable Codec> registered;
+    private final Remembered<Object> shared = new Remembered<>();
 
     /**
      * Results of a tool.
@@ -56,12 +57,21 @@ public final class CodecResults implements Results {
 
     @Override
     public @Nullable Object decode(Encoded stored) {
+        Object known = shared.of(stored);
+        if (known != null) {
+            return known;
+        }
         Codec writer = registered.apply(stored.codec());
         if (writer == null) {
             throw new IllegalStateException("The result was written by the codec " + stored.codec()
                     + ", which is not registered: add it with Plankey.builder().codec(…)");
         }
-        return writer.decode(stored.bytes(), type);
+        Object result = writer.decode(stored.bytes(), type);
+        // A secret is in memory only while somebody has it.
+        if (result != null && !secret && shareable(result)) {
+            shared.remember(stored, result);
+        }
+        return result;
     }
 
     @Override

@@ -1,5 +1,9 @@
 package dev.plankey.internal.json;
 
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.lang.reflect.Method;
 import java.lang.reflect.RecordComponent;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -45,16 +49,26 @@ final class Immutables {
 
     private static final int MAX_DEPTH = 50;
 
-    private static final ClassValue<RecordComponent[]> COMPONENTS = new ClassValue<>() {
+    /** Asked of a class once: reflection copies its answer each time. */
+    private static final ClassValue<MethodHandle @Nullable []> ACCESSORS = new ClassValue<>() {
         @Override
-        protected RecordComponent[] computeValue(Class<?> type) {
+        protected MethodHandle @Nullable [] computeValue(Class<?> type) {
             RecordComponent[] components = type.getRecordComponents();
-            for (RecordComponent component : components) {
-                if (!component.getAccessor().trySetAccessible()) {
-                    return new RecordComponent[0];
+            MethodHandle[] accessors = new MethodHandle[components.length];
+            for (int i = 0; i < components.length; i++) {
+                Method accessor = components[i].getAccessor();
+                if (!accessor.trySetAccessible()) {
+                    return null;
+                }
+                try {
+                    accessors[i] = MethodHandles.lookup()
+                            .unreflect(accessor)
+                            .asType(MethodType.methodType(Object.class, Object.class));
+                } catch (IllegalAccessException e) {
+                    return null;
                 }
             }
-            return components;
+            return accessors;
         }
     };
 
@@ -64,16 +78,23 @@ final class Immutables {
         return isImmutable(value, 0);
     }
 
+    static boolean areImmutable(@Nullable Object[] values) {
+        for (Object value : values) {
+            if (!isImmutable(value, 0)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     private static boolean isImmutable(@Nullable Object value, int depth) {
         if (value == null) {
             return true;
         }
-        Class<?> type = value.getClass();
-        if (TYPES.contains(type)
-                || value instanceof Enum<?>
-                || type.getPackageName().equals("java.time")) {
+        if (isValue(value)) {
             return true;
         }
+        Class<?> type = value.getClass();
         if (depth > MAX_DEPTH) {
             return false;
         }
@@ -84,6 +105,14 @@ final class Immutables {
             return contentIsImmutable(value, depth + 1);
         }
         return value instanceof Record && componentsAreImmutable(value, depth + 1);
+    }
+
+    /** Immutable, and without parts. */
+    static boolean isValue(Object value) {
+        Class<?> type = value.getClass();
+        return TYPES.contains(type)
+                || value instanceof Enum<?>
+                || type.getPackageName().equals("java.time");
     }
 
     private static boolean contentIsImmutable(Object value, int depth) {
@@ -97,19 +126,29 @@ final class Immutables {
 
     /** By its accessors: what they show is all that a caller can get at. */
     private static boolean componentsAreImmutable(Object value, int depth) {
-        RecordComponent[] components = COMPONENTS.get(value.getClass());
-        if (components.length != value.getClass().getRecordComponents().length) {
+        MethodHandle[] accessors = accessors(value.getClass());
+        if (accessors == null) {
             return false;
         }
-        try {
-            for (RecordComponent component : components) {
-                if (!isImmutable(component.getAccessor().invoke(value), depth)) {
-                    return false;
-                }
+        for (MethodHandle accessor : accessors) {
+            if (!isImmutable(component(accessor, value), depth)) {
+                return false;
             }
-            return true;
-        } catch (ReflectiveOperationException | RuntimeException e) {
-            return false;
+        }
+        return true;
+    }
+
+    /** Those of a record, in the order of its components; null where they cannot be called. */
+    static MethodHandle @Nullable [] accessors(Class<?> record) {
+        return ACCESSORS.get(record);
+    }
+
+    /** What an accessor shows; where it fails, something that is neither immutable nor the same as anything. */
+    static @Nullable Object component(MethodHandle accessor, Object value) {
+        try {
+            return (Object) accessor.invokeExact(value);
+        } catch (Throwable e) {
+            return new Object();
         }
     }
 }

@@ -7,14 +7,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/** Arguments that Java code passed to an annotated method: written down at entry. */
+/** Arguments that Java code passed to an annotated method. What somebody can change is written down at entry; the rest when it is asked for: a replay needs none. */
 public final class JavaArguments extends JsonArguments {
 
-    private static final Encoded NOTHING = new Encoded(ArgumentsForm.CODEC_ID, new byte[0]);
-
     private final @Nullable Object[] values;
-    private final Encoded encoded;
-    private final List<Problem> problems;
+    private volatile @Nullable Written written;
 
     /**
      * Takes the snapshot.
@@ -25,27 +22,44 @@ public final class JavaArguments extends JsonArguments {
     public JavaArguments(ArgumentsForm form, @Nullable Object[] values) {
         super(form);
         this.values = values.clone();
-        Encoded written = NOTHING;
-        List<Problem> found = List.of();
-        try {
-            written = form.write(this.values);
-        } catch (RuntimeException | Error e) {
-            found = List.of(unwritable(e));
+        if (!isImmutable()) {
+            written = write();
         }
-        this.encoded = written;
-        this.problems = found;
+    }
+
+    /** What was written, or why it cannot be. */
+    private record Written(Encoded encoded, List<Problem> problems) {
+
+        static final Encoded NOTHING = new Encoded(ArgumentsForm.CODEC_ID, new byte[0]);
+    }
+
+    private Written write() {
+        try {
+            return new Written(form().write(values), List.of());
+        } catch (RuntimeException | Error e) {
+            return new Written(Written.NOTHING, List.of(unwritable(e)));
+        }
+    }
+
+    private Written written() {
+        Written known = written;
+        if (known == null) {
+            known = write();
+            written = known;
+        }
+        return known;
     }
 
     @Override
     List<Problem> problems() {
-        return problems;
+        return written().problems();
     }
 
     @Override
     @Nullable
     JsonNode comparable() {
         try {
-            return problems.isEmpty() ? form().tree(encoded) : null;
+            return problems().isEmpty() ? form().tree(encoded()) : null;
         } catch (UnbindableException e) {
             throw new IllegalStateException("What was just written cannot be read", e);
         }
@@ -63,7 +77,12 @@ public final class JavaArguments extends JsonArguments {
     }
 
     @Override
+    boolean isBound() {
+        return true;
+    }
+
+    @Override
     Encoded encoded() {
-        return encoded;
+        return written().encoded();
     }
 }

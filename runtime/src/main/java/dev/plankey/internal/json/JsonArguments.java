@@ -9,7 +9,6 @@ import dev.plankey.spi.Encoded;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
-import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -19,6 +18,7 @@ import tools.jackson.databind.JsonNode;
 public abstract sealed class JsonArguments implements Arguments permits ModelArguments, JavaArguments {
 
     private final ArgumentsForm form;
+    private volatile @Nullable Boolean immutable;
 
     JsonArguments(ArgumentsForm form) {
         this.form = form;
@@ -42,6 +42,19 @@ public abstract sealed class JsonArguments implements Arguments permits ModelArg
 
     abstract Encoded encoded();
 
+    /** Whether there are values for all parameters; asked before {@link #problems}, for which they may have to be written. */
+    abstract boolean isBound();
+
+    /** Whether nobody can change the values. */
+    final boolean isImmutable() {
+        Boolean known = immutable;
+        if (known == null) {
+            known = Immutables.areImmutable(values());
+            immutable = known;
+        }
+        return known;
+    }
+
     @Override
     public final boolean hasSecrets() {
         return form.hasSecrets();
@@ -63,7 +76,12 @@ public abstract sealed class JsonArguments implements Arguments permits ModelArg
     @Override
     public final Encoded snapshot() {
         try {
-            return encoded();
+            Encoded encoded = encoded();
+            // A secret is in memory only while somebody has it.
+            if (!form.hasSecrets() && isImmutable()) {
+                form.remember(encoded, values());
+            }
+            return encoded;
         } catch (RuntimeException | Error e) {
             throw new InvalidArgumentsException(form.tool(), List.of(unwritable(e)));
         }
@@ -77,7 +95,10 @@ public abstract sealed class JsonArguments implements Arguments permits ModelArg
 
     @Override
     public final List<FieldChange> changesSince(Encoded first) {
-        // Most retries bring what came first; then nothing needs to be read.
+        // Most retries bring what came first; then nothing needs to be written, or read.
+        if (isBound() && form.isKnownAs(first, values())) {
+            return List.of();
+        }
         if (problems().isEmpty() && encoded().equals(first)) {
             return List.of();
         }
@@ -114,9 +135,7 @@ public abstract sealed class JsonArguments implements Arguments permits ModelArg
     public final @Nullable Object bind(Encoded stored) throws UnbindableException {
         // The caller's own objects only where nobody can change them: a body must never get at what another attempt
         // gets.
-        if (problems().isEmpty()
-                && stored.equals(encoded())
-                && Arrays.stream(values()).allMatch(Immutables::isImmutable)) {
+        if (problems().isEmpty() && stored.equals(encoded()) && isImmutable()) {
             return values().clone();
         }
         return form.read(stored);

@@ -3,6 +3,8 @@ package dev.plankey.internal.json;
 import dev.plankey.spi.Codec;
 import java.lang.reflect.Type;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.ObjectReader;
+import tools.jackson.databind.ObjectWriter;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
@@ -14,7 +16,21 @@ public final class JsonCodec implements Codec {
     /** What rows name this format by. */
     public static final String ID = "plankey-json-1";
 
-    private final JsonMapper mapper = Mappers.storedResults();
+    private static final JsonMapper MAPPER = Mappers.storedResults();
+
+    // Most result types are plain classes, and to look their converter up costs as much as to use it.
+    private static final ClassValue<ObjectWriter> WRITERS = new ClassValue<>() {
+        @Override
+        protected ObjectWriter computeValue(Class<?> type) {
+            return MAPPER.writerFor(MAPPER.constructType(type));
+        }
+    };
+    private static final ClassValue<ObjectReader> READERS = new ClassValue<>() {
+        @Override
+        protected ObjectReader computeValue(Class<?> type) {
+            return MAPPER.readerFor(MAPPER.constructType(type));
+        }
+    };
 
     @Override
     public String id() {
@@ -23,12 +39,18 @@ public final class JsonCodec implements Codec {
 
     @Override
     public byte[] encode(@Nullable Object value, Type type) {
-        return mapper.writerFor(mapper.constructType(boxed(type))).writeValueAsBytes(value);
+        Type written = boxed(type);
+        ObjectWriter writer = written instanceof Class<?> plain
+                ? WRITERS.get(plain)
+                : MAPPER.writerFor(MAPPER.constructType(written));
+        return writer.writeValueAsBytes(value);
     }
 
     @Override
     public @Nullable Object decode(byte[] bytes, Type type) {
-        return mapper.readerFor(mapper.constructType(type)).readValue(bytes);
+        ObjectReader reader =
+                type instanceof Class<?> plain ? READERS.get(plain) : MAPPER.readerFor(MAPPER.constructType(type));
+        return reader.readValue(bytes);
     }
 
     /** Jackson has no writer for {@code void}, and {@code null} is its only value. */

@@ -97,6 +97,11 @@ public final class ModelArguments extends JsonArguments {
         return values;
     }
 
+    @Override
+    boolean isBound() {
+        return problems.isEmpty();
+    }
+
     /** Written when it is asked for: a replay needs none. */
     @Override
     synchronized Encoded encoded() {

@@ -20,6 +20,7 @@ import dev.plankey.internal.json.Fixtures.Square;
 import dev.plankey.internal.json.Fixtures.Tree;
 import dev.plankey.spi.Encoded;
 import java.math.BigDecimal;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -313,5 +314,47 @@ class JsonArgumentsTest {
 
     private static Encoded encoded(String json) {
         return new Encoded("plankey-arguments-1", json.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** Equal by its own word, where JSON sees two texts. */
+    record Code(String text) {
+
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Code that && text.equalsIgnoreCase(that.text);
+        }
+
+        @Override
+        public int hashCode() {
+            return 1;
+        }
+    }
+
+    @Test
+    void values_are_compared_as_they_are_written_and_not_by_what_their_type_calls_equal() {
+        ArgumentsForm codes = ArgumentsForm.ofValue("send", Code.class);
+        Encoded first = new JavaArguments(codes, new Object[] {new Code("abc")}).snapshot();
+        ArgumentsForm addresses = ArgumentsForm.ofValue("open", URI.class);
+        Encoded address = new JavaArguments(addresses, new Object[] {URI.create("https://a.example")}).snapshot();
+
+        assertThat(new JavaArguments(codes, new Object[] {new Code("abc")}).changesSince(first))
+                .isEmpty();
+        assertThat(new JavaArguments(codes, new Object[] {new Code("ABC")}).changesSince(first))
+                .extracting(FieldChange::path, FieldChange::representationOnly)
+                .containsExactly(tuple("/text", false));
+        assertThat(new JavaArguments(addresses, new Object[] {URI.create("https://A.example")}).changesSince(address))
+                .hasSize(1);
+    }
+
+    @Test
+    void what_is_changed_after_the_call_was_made_changes_nothing() {
+        ArgumentsForm form = ArgumentsForm.ofValue("tag", List.class);
+        List<String> tags = new ArrayList<>(List.of("a"));
+        JavaArguments arguments = new JavaArguments(form, new Object[] {tags});
+        tags.add("b");
+
+        assertThat(text(arguments.snapshot())).isEqualTo("[\"a\"]");
+        assertThat(new JavaArguments(form, new Object[] {tags}).changesSince(arguments.snapshot()))
+                .hasSize(1);
     }
 }

@@ -184,4 +184,23 @@ class JsonCodecTest {
                         Optional.of(new Bean())))
                 .noneMatch(results::shareable);
     }
+
+    @Test
+    void each_caller_gets_a_copy_of_what_it_could_change_and_all_get_one_of_what_nobody_can() {
+        CodecResults money = new CodecResults(Money.class, false, codec, id -> codec);
+        Encoded one = money.encode(new Money(BigDecimal.ONE, Currency.getInstance("AUD")));
+        CodecResults beans = new CodecResults(Bean.class, false, codec, id -> codec);
+        Encoded bean = beans.encode(new Bean());
+
+        assertThat(money.decode(one)).isSameAs(money.decode(one));
+        assertThat(beans.decode(bean)).isNotSameAs(beans.decode(bean));
+    }
+
+    @Test
+    void a_secret_is_kept_for_nobody() {
+        CodecResults secrets = new CodecResults(Money.class, true, codec, id -> codec);
+        Encoded one = secrets.encode(new Money(BigDecimal.ONE, Currency.getInstance("AUD")));
+
+        assertThat(secrets.decode(one)).isNotSameAs(secrets.decode(one));
+    }
 }
