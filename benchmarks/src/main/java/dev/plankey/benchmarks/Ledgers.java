@@ -13,6 +13,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -26,20 +27,27 @@ public final class Ledgers {
 
     private final double seconds;
     private final int rounds;
-    private long number;
+    private final List<Integer> callers;
+    private long firstNumber;
 
-    private Ledgers(double seconds, int rounds) {
+    private Ledgers(double seconds, int rounds, List<Integer> callers) {
         this.seconds = seconds;
         this.rounds = rounds;
+        this.callers = callers;
     }
 
     /**
      * Measures.
      *
-     * @param args seconds of each run (3), rounds (3)
+     * @param args seconds of each run (3), rounds (3), numbers of callers (1,8,32,64)
      */
     public static void main(String... args) throws Exception {
-        new Ledgers(args.length > 0 ? Double.parseDouble(args[0]) : 3, args.length > 1 ? Integer.parseInt(args[1]) : 3)
+        new Ledgers(
+                        args.length > 0 ? Double.parseDouble(args[0]) : 3,
+                        args.length > 1 ? Integer.parseInt(args[1]) : 3,
+                        Arrays.stream((args.length > 2 ? args[2] : "1,8,32,64").split(","))
+                                .map(Integer::valueOf)
+                                .toList())
                 .measure();
     }
 
@@ -71,8 +79,8 @@ public final class Ledgers {
                         BYTES,
                         false,
                         own));
-        for (int callers : new int[] {1, 8, 32, 64}) {
-            compare(writes, callers, syncs);
+        for (int number : callers) {
+            compare(writes, number, syncs);
         }
         HikariDataSource sharedReads = pool(url, POOL);
         HikariDataSource ownReads = pool(url, POOL);
@@ -86,8 +94,8 @@ public final class Ledgers {
                         BYTES,
                         true,
                         ownReads));
-        for (int callers : new int[] {1, 32}) {
-            compare(replays, callers, syncs);
+        for (int number : callers) {
+            compare(replays, number, syncs);
         }
         for (Subject subject : writes) {
             subject.close();
@@ -109,8 +117,8 @@ public final class Ledgers {
         List<Subject> subjects = List.of(
                 new ByHand("SQLite by hand, two transactions", new HikariDataSource(config), BYTES, false),
                 new WithPlankey("Plankey on SQLite", SqliteLedger.at(folder.resolve("ours.db")), BYTES, false));
-        for (int callers : new int[] {1, 32}) {
-            compare(subjects, callers, () -> 0);
+        for (int number : callers) {
+            compare(subjects, number, () -> 0);
         }
         for (Subject subject : subjects) {
             subject.close();
@@ -124,8 +132,8 @@ public final class Ledgers {
         subjects.forEach(subject -> runs.add(new ArrayList<>()));
         for (int round = -1; round < rounds; round++) {
             for (int i = 0; i < subjects.size(); i++) {
-                Run run = Run.of(subjects.get(i), callers, round < 0 ? seconds / 2 : seconds, forced, number);
-                number += 10_000_000;
+                Run run = Run.of(subjects.get(i), callers, round < 0 ? seconds / 2 : seconds, forced, firstNumber);
+                firstNumber += 10_000_000;
                 if (round >= 0) {
                     runs.get(i).add(run);
                 }

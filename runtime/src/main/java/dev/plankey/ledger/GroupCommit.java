@@ -45,9 +45,6 @@ final class GroupCommit implements AutoCloseable {
             return false;
         }
 
-        /** Reads what can only be read once the transaction is durable. Throws nothing: it is committed. */
-        default void afterCommit(List<WriteRequest<?>> together, Statements on) {}
-
         /** Commits; on failure nothing, or all, was written. */
         void commit(Statements on) throws SQLException;
 
@@ -277,7 +274,6 @@ final class GroupCommit implements AutoCloseable {
             together.forEach(request -> request.failed(why));
             return;
         }
-        transactions.afterCommit(together, on);
         together.forEach(WriteRequest::committed);
         transactions.giveBack(on);
     }

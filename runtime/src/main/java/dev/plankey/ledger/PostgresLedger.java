@@ -53,8 +53,8 @@ public final class PostgresLedger implements Ledger {
 
     private static final long PAUSE = 20_000_000; // nanoseconds; between two tries, which hold no connection
 
-    /** One commits while the next group is written; more would only make the groups smaller. */
-    private static final int WRITERS = 2;
+    /** Groups are written while others are committed, and the server forces commits of several connections together. */
+    private static final int WRITERS = 4;
 
     private static final int LOST_AT_MOST = 3;
 
@@ -288,8 +288,7 @@ public final class PostgresLedger implements Ledger {
         Deadline deadline = Deadline.in(wait);
         while (!left.isEmpty()) {
             Written written = write(RowWrites.claims(left), deadline, false);
-            Map<String, Read> after =
-                    after(written, left.stream().map(Claim::key).toList());
+            Map<String, Read> after = written.after();
             List<Claim> again = new ArrayList<>();
             for (int i = 0; i < left.size(); i++) {
                 Claim claim = left.get(i);
@@ -331,8 +330,7 @@ public final class PostgresLedger implements Ledger {
             return List.of();
         }
         Written written = write(RowWrites.completions(completions), Deadline.in(wait), false);
-        Map<String, Read> after =
-                after(written, completions.stream().map(Completion::key).toList());
+        Map<String, Read> after = written.after();
         List<RowAnswer> answers = new ArrayList<>(completions.size());
         for (int i = 0; i < completions.size(); i++) {
             Completion completion = completions.get(i);
@@ -351,8 +349,7 @@ public final class PostgresLedger implements Ledger {
             return List.of();
         }
         Written written = write(RowWrites.changes(changes), Deadline.in(wait), false);
-        Map<String, Read> after = after(
-                written, changes.stream().map(change -> change.found().key()).toList());
+        Map<String, Read> after = written.after();
         List<RowAnswer> answers = new ArrayList<>(changes.size());
         for (int i = 0; i < changes.size(); i++) {
             Change change = changes.get(i);
@@ -389,11 +386,6 @@ public final class PostgresLedger implements Ledger {
                     return read == null ? new RowAnswer(false, null, false, clock.now()) : answer(false, read);
                 })
                 .toList();
-    }
-
-    /** What a write's own connection read after the commit, else what is there now. */
-    private Map<String, Read> after(Written written, List<String> keys) {
-        return written.after() != null ? written.after() : readAll(keys);
     }
 
     private Map<String, Read> readAll(List<String> keys) {
@@ -584,10 +576,11 @@ public final class PostgresLedger implements Ledger {
     private <T> T runAlone(WriteRequest<T> request, Deadline deadline) {
         try {
             Duration left = Duration.ofNanos(Math.max(1_000_000, deadline.left()));
-            Statements on = transactions.begin(deadline, left.compareTo(LOCK_WAIT) < 0 ? left : LOCK_WAIT);
+            Duration lockWait = left.compareTo(LOCK_WAIT) < 0 ? left : LOCK_WAIT;
+            Statements on = transactions.open(deadline);
             boolean committed = false;
             try {
-                transactions.run(List.of(request), on);
+                transactions.run(List.of(request), on, new PostgresBatch.Limits(lockWait, deadline));
                 transactions.commit(on);
                 committed = true;
             } finally {
@@ -595,7 +588,6 @@ public final class PostgresLedger implements Ledger {
                     transactions.rollback(on);
                 }
             }
-            transactions.afterCommit(List.of(request), on);
             transactions.giveBack(on);
             return request.provisional();
         } catch (SQLException e) {

@@ -265,8 +265,9 @@ final class PostgresSession implements WholeSession {
 
     private List<RowAnswer> claimHere(List<Claim> claims) throws SQLException {
         begin();
-        List<Boolean> made =
-                parts.batch.write(on, List.of(RowWrites.claims(claims))).get(0);
+        List<Boolean> made = parts.batch
+                .write(on, new Pipeline(), List.of(RowWrites.claims(claims)))
+                .get(0);
         List<String> names = claims.stream().map(Claim::key).toList();
         Map<String, Read> after = parts.batch.read(on, names);
         List<RowAnswer> answers = new ArrayList<>(claims.size());
@@ -287,7 +288,7 @@ final class PostgresSession implements WholeSession {
     public List<RowAnswer> complete(List<Completion> completions) {
         return write(open -> {
             List<Boolean> made = parts.batch
-                    .write(open, List.of(RowWrites.completions(completions)))
+                    .write(open, new Pipeline(), List.of(RowWrites.completions(completions)))
                     .get(0);
             List<RowAnswer> answers = new ArrayList<>(completions.size());
             for (int i = 0; i < completions.size(); i++) {

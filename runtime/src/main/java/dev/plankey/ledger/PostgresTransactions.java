@@ -2,6 +2,7 @@ package dev.plankey.ledger;
 
 import dev.plankey.LedgerUnavailableException;
 import dev.plankey.ledger.Columns.Read;
+import dev.plankey.ledger.PostgresBatch.Limits;
 import dev.plankey.spi.TaskId;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -11,7 +12,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -39,30 +39,22 @@ final class PostgresTransactions implements GroupCommit.Transactions {
     @Override
     public @Nullable Statements begin(Deadline deadline) {
         try {
-            return begin(deadline, GROUP_LOCK_WAIT);
+            return open(deadline);
         } catch (SQLException e) {
             throw unavailable("open", e);
         }
     }
 
-    Statements begin(Deadline deadline, Duration lockWait) throws SQLException {
+    /** The first statement begins the transaction. */
+    Statements open(Deadline deadline) throws SQLException {
         Statements on = connections.take(deadline);
         try {
             on.connection().setAutoCommit(false);
-            limit(on, deadline, lockWait);
             return on;
         } catch (SQLException | RuntimeException | Error e) {
             connections.discard(on);
             throw e;
         }
-    }
-
-    /** Both in one round trip, with the BEGIN that the driver sends. */
-    private static void limit(Statements on, Deadline deadline, Duration lockWait) throws SQLException {
-        on.prepare(PostgresText.BEGIN + "; " + PostgresText.LIMITS)
-                .text(millis(lockWait))
-                .text(millis(Duration.ofNanos(Math.max(deadline.left(), TimeUnit.SECONDS.toNanos(1)))))
-                .execute();
     }
 
     /** At least 1: zero would be no limit. */
@@ -72,13 +64,33 @@ final class PostgresTransactions implements GroupCommit.Transactions {
 
     @Override
     public void run(List<WriteRequest<?>> together, Statements on) throws SQLException {
-        noteUse(on);
-        List<WriteRequest<Written>> lists = rowWrites(together);
-        List<List<Boolean>> made =
-                batch.write(on, lists.stream().map(PostgresTransactions::list).toList());
-        for (int i = 0; i < lists.size(); i++) {
-            lists.get(i).answered(new Written(made.get(i), null));
+        Deadline earliest = together.get(0).deadline;
+        for (WriteRequest<?> request : together) {
+            if (request.deadline.left() < earliest.left()) {
+                earliest = request.deadline;
+            }
         }
+        run(together, on, new Limits(GROUP_LOCK_WAIT, earliest));
+    }
+
+    void run(List<WriteRequest<?>> together, Statements on, Limits limits) throws SQLException {
+        List<WriteRequest<Written>> lists = rowWrites(together);
+        List<TaskId> stale = tasks.takeStale();
+        if (together.size() == 1
+                && lists.size() == 1
+                && stale.isEmpty()
+                && list(lists.get(0)).isOneStatement()) {
+            lists.get(0).answered(batch.writeAlone(on, list(lists.get(0)), limits));
+            return;
+        }
+        Pipeline first = PostgresBatch.begin(limits);
+        if (!stale.isEmpty()) {
+            first.run(on);
+            noteUse(on, stale);
+            first = new Pipeline();
+        }
+        List<List<Boolean>> made = batch.write(
+                on, first, lists.stream().map(PostgresTransactions::list).toList());
         for (WriteRequest<?> request : together) {
             if (!(request.work() instanceof RowWrites)) {
                 request.run(on);
@@ -87,11 +99,22 @@ final class PostgresTransactions implements GroupCommit.Transactions {
         if (together.stream().allMatch(request -> request.work() instanceof RowWrites list && list.mayBeRelaxed())) {
             on.run(PostgresText.RELAXED);
         }
+        commitAndAnswer(on, lists, made);
+    }
+
+    /** The rows are read for all of them at once. Where there are none to read, the commit comes by itself. */
+    private void commitAndAnswer(Statements on, List<WriteRequest<Written>> lists, List<List<Boolean>> made)
+            throws SQLException {
+        Set<String> keys = new LinkedHashSet<>();
+        lists.forEach(request -> keys.addAll(list(request).keysRead()));
+        Map<String, Read> after = keys.isEmpty() ? Map.of() : batch.commitAndRead(on, keys);
+        for (int i = 0; i < lists.size(); i++) {
+            lists.get(i).answered(new Written(made.get(i), after));
+        }
     }
 
     /** The order of the tasks keeps two processes from waiting for each other. */
-    private void noteUse(Statements on) throws SQLException {
-        List<TaskId> stale = tasks.takeStale();
+    private void noteUse(Statements on, List<TaskId> stale) throws SQLException {
         stale.sort(Comparator.comparing(TaskId::task).thenComparing(Columns::tenant));
         for (TaskId task : stale) {
             noteUse(on, task);
@@ -108,29 +131,10 @@ final class PostgresTransactions implements GroupCommit.Transactions {
                 .update();
     }
 
+    /** Does nothing where {@link #run} has committed. */
     @Override
     public void commit(Statements on) throws SQLException {
         on.connection().commit();
-    }
-
-    /** One read for all of them. Where it fails, each caller reads for himself: what was written is written. */
-    @Override
-    public void afterCommit(List<WriteRequest<?>> together, Statements on) {
-        List<WriteRequest<Written>> lists = rowWrites(together);
-        Set<String> keys = new LinkedHashSet<>();
-        lists.forEach(request -> keys.addAll(list(request).keysRead()));
-        if (keys.isEmpty()) {
-            return;
-        }
-        try {
-            on.connection().setAutoCommit(true);
-            Map<String, Read> read = batch.read(on, keys);
-            for (WriteRequest<Written> request : lists) {
-                request.answered(new Written(request.provisional().made(), read));
-            }
-        } catch (SQLException e) {
-            log.debug("The connection to the ledger {} was lost after a commit", connections.name(), e);
-        }
     }
 
     @SuppressWarnings("unchecked") // a RowWrites is Work<Written>

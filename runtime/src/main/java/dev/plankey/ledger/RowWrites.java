@@ -38,6 +38,11 @@ record RowWrites(List<Claim> claims, List<Completion> completions, List<Change> 
         return changes.stream().map(change -> change.found().key()).toList();
     }
 
+    /** Whether one statement writes it. */
+    boolean isOneStatement() {
+        return !claims.isEmpty() || completions.size() == 1;
+    }
+
     /** Whether a crash of the server may lose it. */
     boolean mayBeRelaxed() {
         return !completions.isEmpty() && completions.stream().noneMatch(Completion::forced);

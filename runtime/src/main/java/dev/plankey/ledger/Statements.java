@@ -191,9 +191,19 @@ final class Statements implements AutoCloseable {
             return statement.executeBatch();
         }
 
-        /** Runs it, and looks at nothing that it gives. */
-        void execute() throws SQLException {
-            statement.execute();
+        /** Runs a text of several statements; each gives rows, or how many it changed. */
+        void executeAll(List<Pipeline.Taking> takings) throws SQLException {
+            boolean gaveRows = statement.execute();
+            for (Pipeline.Taking taking : takings) {
+                if (gaveRows) {
+                    try (ResultSet rows = statement.getResultSet()) {
+                        taking.rows(rows);
+                    }
+                } else {
+                    taking.count(statement.getUpdateCount());
+                }
+                gaveRows = statement.getMoreResults();
+            }
         }
 
         /** What the server makes of the statement; it is not run. */
