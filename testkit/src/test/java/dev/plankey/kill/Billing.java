@@ -2,9 +2,8 @@ package dev.plankey.kill;
 
 import dev.plankey.IntentStatus;
 import dev.plankey.Plankey;
-import dev.plankey.ledger.SqliteLedger;
+import dev.plankey.spi.Ledger;
 import java.net.URI;
-import java.nio.file.Path;
 import java.time.Clock;
 
 /** The application of the matrix: the same in the process that dies and in the one that goes on. */
@@ -13,12 +12,12 @@ final class Billing implements AutoCloseable {
     private static final String TASK = "bill-client-september";
 
     private final URI receiver;
-    private final SqliteLedger ledger;
+    private final Ledger ledger;
     private final Plankey plankey;
 
-    Billing(Path file, Clock ledgerClock, URI receiver) {
+    Billing(String ledgerUrl, Clock ledgerClock, URI receiver) {
         this.receiver = receiver;
-        ledger = SqliteLedger.at(file, ledgerClock);
+        ledger = Store.open(ledgerUrl, ledgerClock);
         plankey = Plankey.builder().ledger(ledger).build();
     }
 
