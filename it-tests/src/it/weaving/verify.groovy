@@ -1,7 +1,7 @@
 import groovy.xml.XmlSlurper
 
 // Each way ran the same test, whole.
-def ways = ['binary', 'load-time']
+def ways = ['binary', 'load-time', 'spring-7', 'spring-6']
 ways.each { way ->
     def report = new XmlSlurper().parse(new File(basedir, "$way/target/surefire-reports/TEST-shop.InvoiceServiceTest.xml"))
     assert report.@tests == 9 : "$way ran ${report.@tests} tests"

@@ -2,6 +2,7 @@ package dev.plankey.internal.dispatch;
 
 import dev.plankey.generated.ToolDescriptor;
 import dev.plankey.internal.tool.Guard;
+import java.lang.reflect.Proxy;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -30,15 +31,17 @@ final class Binding {
                 throw new IllegalArgumentException(
                         "An instance of " + instance.getClass().getName()
                                 + " was given, and none of this catalogue's classes is its: " + names(classes)
-                                + ". Add it to ToolCatalog.of(…), or leave the instance out");
+                                + (Proxy.isProxyClass(instance.getClass())
+                                        ? ". It is a proxy of interfaces, and tools are called on their class: let the framework make proxies of classes (Spring: proxyTargetClass = true)"
+                                        : ". Add it to ToolCatalog.of(…), or leave the instance out"));
             }
         }
         Map<String, BoundTool> tools = new LinkedHashMap<>();
         for (CatalogueClass type : classes) {
-            if (!dispatchOnly) {
-                Guard.requireWoven(type.companion());
-            }
             Object target = target(type, instances);
+            if (!dispatchOnly) {
+                Guard.requireProtected(type.companion(), target);
+            }
             for (CatalogueTool tool : type.tools()) {
                 ToolDescriptor descriptor = tool.method().descriptor();
                 tools.put(tool.name(), new BoundTool(tool, descriptor.isStaticMethod() ? null : target));

@@ -24,6 +24,11 @@ public interface Call {
     @Nullable
     Object target();
 
+    /** The proxy through which the method was called; null where there is none. {@link #target} is the object behind it, which an outer interception need not know. */
+    default @Nullable Object proxy() {
+        return null;
+    }
+
     /** Name and erased parameter types of the method; a programmatic call's tool name. */
     String signature();
 

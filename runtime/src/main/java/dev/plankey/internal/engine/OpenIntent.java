@@ -31,6 +31,9 @@ final class OpenIntent implements CurrentIntent, OpenIntentFrame {
     private final AtomicInteger downstreamCalls = new AtomicInteger();
     private final IdentityHashMap<Object, String> requests = new IdentityHashMap<>();
     private final ReentrantLock requestsLock = new ReentrantLock();
+    /** What stands behind the proxy that the call was made on; null: not known, or no proxy. */
+    private volatile @Nullable Object behindProxy;
+
     private volatile boolean keyRead;
     private volatile boolean downstreamKeyRead;
 
@@ -79,22 +82,36 @@ final class OpenIntent implements CurrentIntent, OpenIntentFrame {
 
     /**
      * The layer rule: an interception not yet seen of the same target and signature is the same invocation met again (woven and proxied, dispatcher and aspect, annotated {@code super}); one
-     * that was seen is a call of its own. A programmatic call never is another's.
+     * that was seen is a call of its own. A dispatcher knows the proxy only, the proxy what stands behind it. A programmatic call never is another's.
      */
     boolean letsThrough(Call call) {
-        return isSameInvocation(call) && seen.add(Interception.of(call));
+        if (!isSameInvocation(call) || !seen.add(Interception.of(call))) {
+            return false;
+        }
+        if (call.proxy() != null) {
+            behindProxy = call.target();
+        }
+        return true;
     }
 
     /** Whether another interception of the invocation that opened this one would look like that call. */
     boolean isSameInvocation(Call call) {
         Call own = caller.call();
         if (call.layer() == Layer.PROGRAMMATIC
-                || own.target() != call.target()
+                || !isOnSameTarget(call)
                 || !own.signature().equals(call.signature())) {
             return false;
         }
         // Static methods of two classes may share a signature.
         return call.target() != null || own.declaringClass() == call.declaringClass();
+    }
+
+    @SuppressWarnings("ReferenceEquality") // equal objects are not the same one
+    private boolean isOnSameTarget(Call call) {
+        Object target = caller.call().target();
+        return target == call.target()
+                || (target != null && target == call.proxy())
+                || (call.target() != null && call.target() == behindProxy);
     }
 
     Verdicts.HandedOut handedOut() {

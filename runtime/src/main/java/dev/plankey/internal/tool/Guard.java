@@ -5,9 +5,12 @@ import dev.plankey.annotations.SideEffecting;
 import dev.plankey.generated.ToolClass;
 import dev.plankey.generated.ToolClasses;
 import dev.plankey.generated.ToolDescriptor;
+import dev.plankey.spi.ProxyInspector;
 import java.lang.reflect.Method;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.ServiceLoader;
+import org.jspecify.annotations.Nullable;
 
 /** Says at start-up what would otherwise run unprotected or not at all, and what to add to the build. */
 public final class Guard {
@@ -27,7 +30,7 @@ public final class Guard {
             Gradle:
               plugins { id("io.freefair.aspectj.post-compile-weaving") }
               dependencies { aspect("dev.plankey:plankey-runtime:…") }
-            Or start the JVM with -javaagent:aspectjweaver.jar. A model's calls alone are protected without weaving: ToolCatalog.dispatchOnly() says that no Java code calls these tools.""";
+            Or start the JVM with -javaagent:aspectjweaver.jar, or let Spring proxy its beans (plankey-spring). A model's calls alone are protected without weaving: ToolCatalog.dispatchOnly() says that no Java code calls these tools.""";
 
     private static final String GENERATE = """
             what is generated for it (%s) is missing: the annotation processor did not run. Maven, in the configuration of maven-compiler-plugin:
@@ -50,7 +53,7 @@ public final class Guard {
     public static void verify(Class<?> type) {
         Optional<ToolClass> tools = ToolClasses.of(type);
         if (tools.isPresent()) {
-            requireWoven(tools.get());
+            requireProtected(tools.get(), null);
             return;
         }
         String tool = Arrays.stream(type.getDeclaredMethods())
@@ -66,17 +69,29 @@ public final class Guard {
     }
 
     /**
-     * Refuses a class of whose tools with side effects one is not woven.
+     * Refuses tools with side effects that are neither woven nor, on this instance, proxied.
      *
      * @param tools the class's companion
+     * @param instance what does the work of its tools; null where all are static, or only the class is asked for
      * @throws UnwovenToolException with what to add to the build
      */
-    public static void requireWoven(ToolClass tools) {
-        Optional<ToolDescriptor> unprotected =
-                tools.tools().stream().filter(tool -> !tool.isReadOnly()).findFirst();
-        if (unprotected.isPresent() && !tools.isWoven()) {
+    public static void requireProtected(ToolClass tools, @Nullable Object instance) {
+        if (tools.isWoven()) {
+            return;
+        }
+        boolean proxied = instance != null && isProxied(instance);
+        Optional<ToolDescriptor> unprotected = tools.tools().stream()
+                .filter(tool -> !tool.isReadOnly() && (!proxied || tool.isStaticMethod()))
+                .findFirst();
+        if (unprotected.isPresent()) {
             throw new UnwovenToolException(tools.type(), unprotected.get().method(), WEAVE);
         }
+    }
+
+    /** The proxy's own loader sees the framework, and the integration that knows it. */
+    private static boolean isProxied(Object instance) {
+        return ServiceLoader.load(ProxyInspector.class, instance.getClass().getClassLoader()).stream()
+                .anyMatch(inspector -> inspector.get().isProtected(instance));
     }
 
     /**

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.StringJoiner;
 import java.util.concurrent.ConcurrentHashMap;
 import org.aspectj.lang.JoinPoint;
+import org.aspectj.lang.ProceedingJoinPoint;
 import org.aspectj.lang.reflect.MethodSignature;
 
 /** From a join point to what the processor knew of its method. */
@@ -26,7 +27,11 @@ final class WovenMethods {
      *
      * @throws IllegalStateException where no processor ran: nobody asked what this tool wants, and a blind re-run is the bug that this project exists to prevent
      */
-    static ToolMethod of(JoinPoint joinPoint) {
+    static ToolMethod of(ProceedingJoinPoint joinPoint) {
+        if (WovenInvocation.isProxied(joinPoint)) {
+            // A proxy makes a static part for each call: to keep those would be to keep every call.
+            return find((MethodSignature) joinPoint.getSignature());
+        }
         JoinPoint.StaticPart part = joinPoint.getStaticPart();
         Map<JoinPoint.StaticPart, ToolMethod> known =
                 KNOWN.get(part.getSignature().getDeclaringType());
@@ -40,13 +45,14 @@ final class WovenMethods {
 
     private static ToolMethod find(MethodSignature signature) {
         Class<?> type = signature.getDeclaringType();
-        return ToolMethod.find(type, text(signature)).orElseThrow(() -> Guard.notGenerated(type));
+        return ToolMethod.find(type, text(signature.getName(), signature.getParameterTypes()))
+                .orElseThrow(() -> Guard.notGenerated(type));
     }
 
     /** As descriptors have it: {@code pay(java.lang.String,int)}, binary names. */
-    private static String text(MethodSignature signature) {
-        StringJoiner text = new StringJoiner(",", signature.getName() + "(", ")");
-        for (Class<?> parameter : signature.getParameterTypes()) {
+    static String text(String name, Class<?>... parameters) {
+        StringJoiner text = new StringJoiner(",", name + "(", ")");
+        for (Class<?> parameter : parameters) {
             text.add(parameter.getTypeName());
         }
         return text.toString();

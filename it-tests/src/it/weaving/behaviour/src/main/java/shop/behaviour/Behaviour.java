@@ -87,7 +87,7 @@ public abstract class Behaviour {
     }
 
     @Test
-    void a_model_and_a_caller_in_java_share_the_intent() {
+    protected void a_model_and_a_caller_in_java_share_the_intent() {
         ToolDispatcher tools = ToolCatalog.of(toolClass()).bind(plankey, invoices);
 
         ToolResult model = step.call(
@@ -147,7 +147,7 @@ public abstract class Behaviour {
     }
 
     @Test
-    void it_says_at_start_that_it_is_protected() {
+    protected void it_says_at_start_that_it_is_protected() {
         plankey.verify(toolClass());
     }
 }

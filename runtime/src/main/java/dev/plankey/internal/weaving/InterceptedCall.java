@@ -18,25 +18,29 @@ import dev.plankey.internal.tool.ToolMethod;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
-import org.aspectj.lang.ProceedingJoinPoint;
 import org.jspecify.annotations.Nullable;
 
-/** A call that the advice met. */
-final class AdvisedCall extends MethodCall {
+/** A call that an advice or a proxy met. */
+final class InterceptedCall extends MethodCall {
 
-    private final ProceedingJoinPoint joinPoint;
+    private final Invocation invocation;
     private final @Nullable Object[] passed;
     private @Nullable JavaArguments arguments;
 
-    AdvisedCall(ToolMethod method, Results results, ProceedingJoinPoint joinPoint) {
-        super(method, results, joinPoint.getTarget());
-        this.joinPoint = joinPoint;
-        this.passed = joinPoint.getArgs();
+    InterceptedCall(ToolMethod method, Results results, Invocation invocation) {
+        super(method, results, invocation.target());
+        this.invocation = invocation;
+        this.passed = invocation.arguments();
     }
 
     @Override
     public Layer layer() {
-        return Layer.ADVICE;
+        return invocation.layer();
+    }
+
+    @Override
+    public @Nullable Object proxy() {
+        return invocation.proxy();
     }
 
     /** Asked once the engine knows that this is a call of its own and no other layer's: the moment of the snapshot, before anything waits. */
@@ -88,7 +92,7 @@ final class AdvisedCall extends MethodCall {
 
     @Override
     protected @Nullable Object invoke(@Nullable Object[] all) throws Throwable {
-        return joinPoint.proceed(all);
+        return invocation.proceed(all);
     }
 
     /** Inside an intent, another layer's: its key counts here too ({@code super.pay(…, INJECTED)}). Outside a task: a fresh key, so that no two calls share an empty one downstream. */
@@ -96,12 +100,12 @@ final class AdvisedCall extends MethodCall {
     public @Nullable Object proceed() throws Throwable {
         int key = method().keyIndex();
         if (key < 0) {
-            return joinPoint.proceed();
+            return invocation.proceed();
         }
         @Nullable Object[] all = passed.clone();
         Optional<CurrentIntent> intent = Contexts.currentIntent();
         all[key] = intent.isPresent() ? intent.get().key() : UUID.randomUUID().toString();
-        return joinPoint.proceed(all);
+        return invocation.proceed(all);
     }
 
     /** Whether the caller passed a key of its own. */
