@@ -13,10 +13,12 @@ import dev.plankey.ToolCall;
 import dev.plankey.ToolCatalog;
 import dev.plankey.ToolDispatcher;
 import dev.plankey.ToolResult;
+import dev.plankey.TypeToken;
 import dev.plankey.annotations.IntentKey;
 import dev.plankey.ledger.InMemoryLedger;
 import dev.plankey.ledger.SqliteLedger;
 import dev.plankey.spi.Ledger;
+import dev.plankey.spring.SideEffectingBeanPostProcessor;
 import dev.plankey.woven.Orders.SoldOutException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -35,7 +37,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Whichever way a call comes, it finds the same: woven method, a model's call, one of a message, programmatic, asynchronous; on both ledgers. */
+/** Whichever way a call comes, it finds the same: woven method, the same behind a proxy, a model's call, one of a message, programmatic by classes and by type tokens, asynchronous; on both ledgers. */
 @SuppressWarnings("plankey:MissingOrdinal") // to call twice in one step is what is tested here
 class EntriesTest {
 
@@ -59,6 +61,12 @@ class EntriesTest {
                 return tool.equals("order") ? world.orders.order(text, IntentKey.INJECTED) : world.orders.ship(text);
             }
         },
+        PROXIED {
+            @Override
+            Object call(World world, String tool, String text) {
+                return tool.equals("order") ? world.bean.order(text, IntentKey.INJECTED) : world.bean.ship(text);
+            }
+        },
         MODEL {
             @Override
             Object call(World world, String tool, String text) {
@@ -77,6 +85,15 @@ class EntriesTest {
             @Override
             Object call(World world, String tool, String text) {
                 return world.plankey.call(tool(tool), new Text(text), (first, intent) -> world.body(first.text()));
+            }
+        },
+        PROGRAMMATIC_BY_TOKENS {
+            @Override
+            Object call(World world, String tool, String text) {
+                return world.plankey.call(
+                        typed(Tool.named(tool, new TypeToken<Text>() {}, new TypeToken<String>() {}), tool),
+                        new Text(text),
+                        (first, intent) -> world.body(first.text()));
             }
         },
         ASYNCHRONOUS {
@@ -109,8 +126,11 @@ class EntriesTest {
         }
 
         private static Tool<Text, String> tool(String name) {
-            Tool.Builder<Text, String> tool =
-                    Tool.named(name, Text.class, String.class).finalFailures(SoldOutException.class);
+            return typed(Tool.named(name, Text.class, String.class), name);
+        }
+
+        private static Tool<Text, String> typed(Tool.Builder<Text, String> builder, String name) {
+            Tool.Builder<Text, String> tool = builder.finalFailures(SoldOutException.class);
             return name.equals("order") ? tool.resend() : tool.escalate();
         }
     }
@@ -120,6 +140,7 @@ class EntriesTest {
     /** One Plankey with its tools. */
     private static final class World implements AutoCloseable {
         final Orders orders = new Orders();
+        final Orders bean = (Orders) new SideEffectingBeanPostProcessor().postProcessAfterInitialization(orders, "orders");
         final Ledger ledger;
         final Plankey plankey;
         final ToolDispatcher dispatcher;

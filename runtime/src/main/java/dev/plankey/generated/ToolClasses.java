@@ -61,6 +61,13 @@ public final class ToolClasses {
         ToolClass tools;
         try {
             tools = (ToolClass) companion.getConstructor().newInstance();
+        } catch (IllegalAccessException e) {
+            throw new IllegalStateException(
+                    name + " cannot be reached: add \"exports " + type.getPackageName()
+                            + ";\", or \"opens " + type.getPackageName()
+                            + " to dev.plankey.runtime;\", to the module-info of "
+                            + type.getModule(),
+                    e);
         } catch (ReflectiveOperationException e) {
             throw new IllegalStateException(
                     name + " could not be made: it was generated for another version of Plankey or of " + type.getName()

@@ -17,10 +17,19 @@ final class ProxyRules {
     private static final Logger LOG = LoggerFactory.getLogger("dev.plankey.start");
 
     private final Class<?> type;
+    private final boolean ofClasses;
     private final boolean refusingSelfInvocation;
 
-    ProxyRules(Class<?> type, boolean refusingSelfInvocation) {
+    /**
+     * For a bean.
+     *
+     * @param type its class, without proxies
+     * @param ofClasses whether its proxy will be one of its class
+     * @param refusingSelfInvocation whether a tool that its own object calls is refused
+     */
+    ProxyRules(Class<?> type, boolean ofClasses, boolean refusingSelfInvocation) {
         this.type = type;
+        this.ofClasses = ofClasses;
         this.refusingSelfInvocation = refusingSelfInvocation;
     }
 
@@ -39,6 +48,11 @@ final class ProxyRules {
             return;
         }
         unwoven.forEach(ProxyRules::requireOverridable);
+        if (ofClasses && !isExtensible(type)) {
+            throw unwoven(
+                    unwoven.get(0),
+                    "Its class is final, so no proxy can extend it. Make it an ordinary class, let Spring make proxies of interfaces, or weave it.");
+        }
         for (SelfInvocations.Found found : SelfInvocations.in(type, unwoven)) {
             report(found);
         }
@@ -55,12 +69,11 @@ final class ProxyRules {
                     "It is " + obstacle
                             + ", so no proxy can stand before it. Make it an ordinary method, or weave its class.");
         }
-        if (Modifier.isFinal(tool.getDeclaringClass().getModifiers())
-                && tool.getDeclaringClass().getInterfaces().length == 0) {
-            throw unwoven(
-                    tool,
-                    "Its class is final and has no interfaces, so no proxy can stand before it. Make it an ordinary class, or weave it.");
-        }
+    }
+
+    /** Proxies of interfaces stand beside the class, proxies of classes extend it. */
+    static boolean isExtensible(Class<?> type) {
+        return !Modifier.isFinal(type.getModifiers()) && !type.isSealed();
     }
 
     private void report(SelfInvocations.Found found) {

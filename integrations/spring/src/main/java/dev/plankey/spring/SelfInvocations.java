@@ -75,13 +75,14 @@ final class SelfInvocations {
         }
 
         @Override
-        public MethodVisitor visitMethod(
+        public @Nullable MethodVisitor visitMethod(
                 int access,
                 String name,
                 String descriptor,
                 @Nullable String signature,
                 String @Nullable [] exceptions) {
-            return new Calls(className + '.' + name, name, descriptor);
+            // A bridge passes on a call that was made elsewhere, and through the proxy.
+            return (access & Opcodes.ACC_BRIDGE) != 0 ? null : new Calls(className + '.' + name, name, descriptor);
         }
     }
 

@@ -3,6 +3,7 @@ package dev.plankey.spring;
 import dev.plankey.UnwovenToolException;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import org.springframework.aop.framework.Advised;
 import org.springframework.aop.framework.AopInfrastructureBean;
 import org.springframework.aop.support.AopUtils;
 import org.springframework.beans.factory.BeanClassLoaderAware;
@@ -96,7 +97,14 @@ public class SideEffectingBeanPostProcessor
         if (bean instanceof AopInfrastructureBean || AdvisingPostProcessor.isJoined(bean)) {
             return bean;
         }
-        new ProxyRules(AopUtils.getTargetClass(bean), refusingSelfInvocation).check();
+        Class<?> type = AopUtils.getTargetClass(bean);
+        boolean ofClasses =
+                !(bean instanceof Advised) && (proxies.isProxyTargetClass() || type.getInterfaces().length == 0);
+        new ProxyRules(type, ofClasses, refusingSelfInvocation).check();
+        if (ofClasses && !ProxyRules.isExtensible(type)) {
+            // Whatever tools it has are woven.
+            return bean;
+        }
         return proxies.postProcessAfterInitialization(bean, beanName);
     }
 }

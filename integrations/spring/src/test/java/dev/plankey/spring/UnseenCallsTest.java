@@ -21,7 +21,7 @@ import org.springframework.context.annotation.Lazy;
 import org.springframework.scheduling.annotation.Async;
 
 /** C68, where nothing is woven: a bean whose tools a proxy cannot protect does not start, and says which and why. */
-@SuppressWarnings({"plankey:MissingOrdinal", "plankey:PrivateTool"})
+@SuppressWarnings({"plankey:MissingOrdinal", "plankey:PrivateTool", "plankey:RepeatOfCreation"})
 class UnseenCallsTest {
 
     /** A tool that its own object calls. */
@@ -165,6 +165,16 @@ class UnseenCallsTest {
         }
     }
 
+    /** Implements a generic method, so that the compiler adds a bridge that calls it. */
+    @ToolGroup(prefix = "bridged")
+    public static class Bridged implements UnaryOperator<String> {
+        @Override
+        @SideEffecting(onUnknown = OnUnknown.REPEAT)
+        public String apply(String text) {
+            return text;
+        }
+    }
+
     /** Over before it has begun. */
     @ToolGroup(prefix = "hasty")
     public static class Hasty {
@@ -214,6 +224,7 @@ class UnseenCallsTest {
                         new Refused(Calm.class, Calm::new, ""),
                         new Refused(Careful.class, Careful::new, ""),
                         new Refused(Louder.class, Louder::new, ""),
+                        new Refused(Bridged.class, Bridged::new, ""),
                         new Refused(Patient.class, Patient::new, ""))
                 .map(fine -> DynamicTest.dynamicTest(
                         fine.type().getSimpleName(),
@@ -240,7 +251,8 @@ class UnseenCallsTest {
 
     @Test
     void beans_without_tools_are_left_alone() {
-        try (Beans beans = Beans.proxied().bean(StringBuilder.class, StringBuilder::new).started()) {
+        try (Beans beans =
+                Beans.proxied().bean(StringBuilder.class, StringBuilder::new).started()) {
             assertThat(beans.get(StringBuilder.class).getClass()).isEqualTo(StringBuilder.class);
         }
     }
