@@ -135,6 +135,20 @@ class EveryShapeTest {
         }
     }
 
+    /** The class of the catalogue is woven; the object's own, of another module perhaps, overrides its tool and is not. */
+    @Test
+    void an_override_that_nobody_wove_is_refused_though_its_super_class_is_woven() throws Exception {
+        Object sub = shape("AnnotatedOverride", new ShapesLoader(unwoven, name -> !name.contains("Sub")))
+                .tools();
+        Class<?> base = sub.getClass().getSuperclass();
+        try (Plankey plankey = plankey()) {
+            plankey.verify(base);
+            assertThatThrownBy(() -> ToolCatalog.of(base).bind(plankey, sub))
+                    .isInstanceOf(UnwovenToolException.class)
+                    .hasMessageContaining("$AnnotatedOverride$Sub.run(java.lang.String)");
+        }
+    }
+
     @Test
     void docs_weaving_md_has_the_table() throws Exception {
         List<String> table = new ArrayList<>();

@@ -6,6 +6,7 @@ import java.net.MalformedURLException;
 import java.net.URL;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.function.Predicate;
 import org.aspectj.weaver.loadtime.Aj;
 import org.jspecify.annotations.Nullable;
 
@@ -17,15 +18,22 @@ final class ShapesLoader extends ClassLoader {
     }
 
     private final Path folder;
-    private final @Nullable Aj agent;
+    private final Predicate<String> weaving;
+    private final Aj agent = new Aj();
 
     ShapesLoader(Path folder, boolean weaving) {
+        this(folder, name -> weaving);
+    }
+
+    /**
+     * Some woven, some not.
+     *
+     * @param weaving by the class's name
+     */
+    ShapesLoader(Path folder, Predicate<String> weaving) {
         super(ShapesLoader.class.getClassLoader());
         this.folder = folder;
-        this.agent = weaving ? new Aj() : null;
-        if (agent != null) {
-            agent.initialize();
-        }
+        this.weaving = weaving;
     }
 
     @Override
@@ -61,7 +69,7 @@ final class ShapesLoader extends ClassLoader {
         }
         try {
             byte[] bytes = Files.readAllBytes(file);
-            byte[] woven = agent == null ? null : agent.preProcess(name, bytes, this, null);
+            byte[] woven = !weaving.test(name) ? null : agent.preProcess(name, bytes, this, null);
             byte[] used = woven == null ? bytes : woven;
             return defineClass(name, used, 0, used.length);
         } catch (IOException e) {

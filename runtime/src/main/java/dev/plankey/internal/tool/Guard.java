@@ -53,7 +53,7 @@ public final class Guard {
     public static void verify(Class<?> type) {
         Optional<ToolClass> tools = ToolClasses.of(type);
         if (tools.isPresent()) {
-            requireProtected(tools.get(), null);
+            requireProtected(tools.get(), false);
             return;
         }
         String tool = Arrays.stream(type.getDeclaredMethods())
@@ -69,17 +69,26 @@ public final class Guard {
     }
 
     /**
-     * Refuses tools with side effects that are neither woven nor, on this instance, proxied.
+     * Refuses tools with side effects that are neither woven nor, on this instance, proxied: those of the class, and those with which the instance's own class, perhaps of another module, overrides them.
      *
      * @param tools the class's companion
      * @param instance what does the work of its tools; null where all are static, or only the class is asked for
      * @throws UnwovenToolException with what to add to the build
      */
     public static void requireProtected(ToolClass tools, @Nullable Object instance) {
+        boolean proxied = instance != null && isProxied(instance);
+        requireProtected(tools, proxied);
+        for (Class<?> type = instance == null ? null : instance.getClass();
+                type != null && type != tools.type();
+                type = type.getSuperclass()) {
+            ToolClasses.of(type).ifPresent(own -> requireProtected(own, proxied));
+        }
+    }
+
+    private static void requireProtected(ToolClass tools, boolean proxied) {
         if (tools.isWoven()) {
             return;
         }
-        boolean proxied = instance != null && isProxied(instance);
         Optional<ToolDescriptor> unprotected = tools.tools().stream()
                 .filter(tool -> !tool.isReadOnly() && (!proxied || tool.isStaticMethod()))
                 .findFirst();
