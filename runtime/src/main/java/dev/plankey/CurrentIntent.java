@@ -47,7 +47,8 @@ public interface CurrentIntent {
 
     /**
      * What a person's approval is given for: a hash of the key and the first arguments. Changed arguments after a release, and a new epoch,
-     * have another one, so that nobody's yes is used for what they never saw.
+     * have another one, so that nobody's yes is used for what they never saw. In the place of each {@code @Sensitive} value stands its digest under the application's
+     * key, so that who sees the hash cannot try out what the value was; outside a task, too.
      *
      * @return 64 lower-case hexadecimal characters
      */

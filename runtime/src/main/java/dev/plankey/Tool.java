@@ -150,6 +150,15 @@ public interface Tool<A, R extends @Nullable Object> {
         Builder<A, R> paused(Class<? extends Throwable> type);
 
         /**
+         * Arguments and results are secrets as a whole, as by {@code @Sensitive} on each: for a scalar, which has no place for that annotation. A record's components
+         * may be annotated one by one instead, and drift then says of the others what they were. Not by default.
+         *
+         * @return this
+         * @see dev.plankey.annotations.Sensitive
+         */
+        Builder<A, R> sensitive();
+
+        /**
          * How to ask the receiver: needed for {@link #check()}, and used by {@link #resend()} once the receiver may have forgotten the key.
          *
          * @param check the question

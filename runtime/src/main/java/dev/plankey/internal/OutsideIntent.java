@@ -1,9 +1,11 @@
 package dev.plankey.internal;
 
 import dev.plankey.CurrentIntent;
+import dev.plankey.Intent;
 import dev.plankey.internal.engine.Arguments;
 import dev.plankey.internal.identity.Ids;
 import dev.plankey.internal.identity.IntentKeys;
+import dev.plankey.internal.secrets.Secrets;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Instant;
@@ -18,9 +20,12 @@ final class OutsideIntent implements CurrentIntent {
     private final Instant firstCallAt;
     private final Arguments arguments;
 
-    OutsideIntent(Clock clock, Arguments arguments) {
+    OutsideIntent(Clock clock, String tool, Arguments arguments, Secrets secrets) {
         this.firstCallAt = clock.instant();
-        this.arguments = arguments;
+        // An approval is shown to people, here too: who guesses a card must not find it in the hash.
+        this.arguments = arguments.hasSecrets()
+                ? arguments.keptIn(secrets.of(new Intent(null, "", "", tool, "0", key)))
+                : arguments;
     }
 
     @Override

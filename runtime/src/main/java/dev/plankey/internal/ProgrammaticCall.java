@@ -31,7 +31,7 @@ final class ProgrammaticCall<A, R extends @Nullable Object> implements Call {
         this.given = given;
         this.arguments = new JavaArguments(tool.form(), new Object[] {given});
         this.body = body;
-        this.results = root.results(tool.rules().name(), tool.result().type(), false);
+        this.results = root.results(tool.rules().name(), tool.result().type(), tool.secretResult());
         if (!root.keepsSecrets() && (tool.form().hasSecrets() || results.areSecret())) {
             throw ToolMethod.noKeys(tool.rules().name());
         }
@@ -94,7 +94,7 @@ final class ProgrammaticCall<A, R extends @Nullable Object> implements Call {
 
     @Override
     public @Nullable Object proceed() throws Throwable {
-        return body.call(given, new OutsideIntent(root.clock(), arguments));
+        return body.call(given, new OutsideIntent(root.clock(), tool.rules().name(), arguments, root.secrets()));
     }
 
     /** The form of one value binds an array of one. */

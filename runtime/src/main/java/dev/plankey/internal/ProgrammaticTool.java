@@ -12,12 +12,14 @@ import org.jspecify.annotations.Nullable;
  *
  * @param form how its arguments are stored
  * @param result type of its result
+ * @param secretResult whether its result is a secret, whatever the type says
  * @param rules what the developer said
  * @param check how to ask the receiver; null: it can't be asked
  */
 record ProgrammaticTool<A, R extends @Nullable Object>(
         ArgumentsForm form,
         TypeToken<R> result,
+        boolean secretResult,
         ToolRules rules,
         @Nullable Check<A, R> check) implements Tool<A, R> {
 

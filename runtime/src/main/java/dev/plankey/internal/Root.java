@@ -11,6 +11,7 @@ import dev.plankey.internal.engine.EngineSettings;
 import dev.plankey.internal.engine.Results;
 import dev.plankey.internal.engine.ToolRules;
 import dev.plankey.internal.json.Mappers;
+import dev.plankey.internal.secrets.Secrets;
 import dev.plankey.spi.Encoded;
 import dev.plankey.spi.TaskId;
 import java.lang.reflect.Type;
@@ -87,6 +88,10 @@ final class Root implements EngineHome, AutoCloseable {
     }
 
     private record ResultKind(Type type, boolean secret) {}
+
+    Secrets secrets() {
+        return settings.secrets();
+    }
 
     @Override
     public boolean keepsSecrets() {

@@ -38,6 +38,7 @@ final class ToolBuilder<A, R extends @Nullable Object> implements Tool.Builder<A
     private Duration maxAttempt = Duration.ofMinutes(15);
     private Duration keyRemembered = Duration.ofHours(24);
     private boolean refusalsRemembered;
+    private boolean sensitive;
     private @Nullable Check<A, R> check;
 
     ToolBuilder(@Nullable String name, TypeToken<A> arguments, TypeToken<R> result) {
@@ -116,6 +117,12 @@ final class ToolBuilder<A, R extends @Nullable Object> implements Tool.Builder<A
     }
 
     @Override
+    public Tool.Builder<A, R> sensitive() {
+        sensitive = true;
+        return this;
+    }
+
+    @Override
     public Tool.Builder<A, R> checkedBy(Check<A, R> value) {
         check = Objects.requireNonNull(value, "check is null");
         return this;
@@ -168,8 +175,9 @@ final class ToolBuilder<A, R extends @Nullable Object> implements Tool.Builder<A
     private Tool<A, R> tool(OnUnknown onUnknown) {
         requireOneMeaning();
         return new ProgrammaticTool<>(
-                ArgumentsForm.ofValue(name, arguments.type()),
+                ArgumentsForm.ofValue(name, arguments.type(), sensitive),
                 result,
+                sensitive,
                 new ToolRules(
                         name,
                         repeat,

@@ -81,16 +81,22 @@ public final class ArgumentsForm {
                 descriptor.name(), descriptor.owner().naming(), descriptor.parameters(), descriptor.sensitive(), false);
     }
 
+    /** {@return the form of a programmatic tool's one value whose type says what of it is secret} */
+    public static ArgumentsForm ofValue(String tool, Type type) {
+        return ofValue(tool, type, false);
+    }
+
     /**
      * The form of a programmatic tool's one value: stored as it is, a record as an object, a scalar as a scalar.
      *
      * @param tool the tool's name
      * @param type the value's type
+     * @param secret whether the value is a secret as a whole, whatever its type says
      * @return the form; its values are an {@code Object[]} of one
      */
-    public static ArgumentsForm ofValue(String tool, Type type) {
+    public static ArgumentsForm ofValue(String tool, Type type, boolean secret) {
         ToolParameter value = new ToolParameter(ToolParameter.Role.MODEL, "arguments", type, false);
-        return new ArgumentsForm(tool, Naming.AS_DECLARED, List.of(value), List.of(), true);
+        return new ArgumentsForm(tool, Naming.AS_DECLARED, List.of(value), secret ? List.of("") : List.of(), true);
     }
 
     String tool() {
