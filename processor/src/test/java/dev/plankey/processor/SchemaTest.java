@@ -39,6 +39,48 @@ class SchemaTest {
         Golden.assertMatches("SchemaTest/" + family + "/catalogue.json", catalogue);
     }
 
+    /** Stubs stand for the frameworks' types: the name alone decides. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "java.security.Principal",
+                "jakarta.servlet.http.HttpServletRequest",
+                "javax.servlet.http.HttpServletRequest",
+                "org.springframework.ai.chat.model.ToolContext",
+                "dev.langchain4j.invocation.InvocationParameters",
+                "dev.langchain4j.invocation.InvocationContext",
+                "io.modelcontextprotocol.server.McpSyncServerExchange",
+                "io.modelcontextprotocol.server.McpAsyncServerExchange",
+                "io.modelcontextprotocol.common.McpTransportContext",
+                "dev.plankey.TaskContext",
+                "dev.plankey.StepContext"
+            })
+    void a_type_that_can_be_nothing_but_surroundings_needs_no_annotation(String type) {
+        String tools = """
+                package shop;
+
+                import dev.plankey.annotations.*;
+
+                public class Tools {
+                  @SideEffecting
+                  public void store(String text, TYPE surroundings, @IntentKey String key) {}
+                }
+                """.replace("TYPE", type);
+        int dot = type.lastIndexOf('.');
+        String stub = "package " + type.substring(0, dot) + ";\npublic interface " + type.substring(dot + 1) + " {}";
+
+        Compilation compilation = type.startsWith("java.")
+                ? TestCompiler.compile(List.of("-Werror"), tools)
+                : TestCompiler.compile(List.of("-Werror"), tools, stub);
+
+        assertThat(TestCompiler.messages(compilation)).isEmpty();
+        assertThat(TestCompiler.generated(compilation, "META-INF/plankey/shop.Tools.json"))
+                .contains("\"stripped\": [\"surroundings\", \"key\"]")
+                .doesNotContain("\"surroundings\":");
+        assertThat(TestCompiler.generated(compilation, "shop/Tools_Plankey.java"))
+                .contains(".ambient(\"surroundings\"");
+    }
+
     @Test
     void a_size_in_bytes_is_no_number_of_characters() {
         String source = """

@@ -34,6 +34,13 @@ final class ParameterRules {
                         "an integral type, BigInteger, String, UUID or an enum",
                         p.at());
             }
+            if (p.is(Role.PLAN_ITEM) && p.property() != null && p.property().sensitive()) {
+                report.add(
+                        Rule.SENSITIVE_PLAN_ITEM,
+                        p.javaName() + " is @PlanItem and @Sensitive",
+                        "@PlanItem alone",
+                        p.at());
+            }
             if (p.role() == Role.MODEL && isLikeAKey(p.javaName())) {
                 report.add(
                         Rule.KEY_VISIBLE_TO_MODEL,

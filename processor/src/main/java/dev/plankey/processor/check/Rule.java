@@ -36,6 +36,12 @@ public enum Rule {
             false,
             "A parameter is one thing: the key, the ordinal, the plan item, or of the surroundings.",
             "keep one of the annotations"),
+    SENSITIVE_PLAN_ITEM(
+            "SensitivePlanItem",
+            ERROR,
+            false,
+            "A plan item is the ordinal: part of the call's identity, which stands in the ledger, in logs and in messages as it is.",
+            "give the plan an id that is no secret, and take the secret as an argument of its own or look it up by that id"),
     ANNOTATION_WITHOUT_TOOL(
             "AnnotationWithoutTool",
             ERROR,
