@@ -26,6 +26,8 @@ import org.junit.jupiter.api.extension.ExtendWith;
  * <p>The step is open around the test and around its {@code @BeforeEach} and {@code @AfterEach} methods, on their thread; all are one pass. Each of them, and the constructor of a test class with the default life cycle, can take
  * parameters: the {@code Plankey}, the {@code TaskContext}, the {@code StepContext}, the {@code Ledger}, the {@link MovableClock} that stands behind both, and the {@link RecordedEvents}.
  *
+ * <p>Tools with {@code @Sensitive} values work as they are: each test has a random key of its own. {@link #settings()} may give another key provider.
+ *
  * <p>On a class it holds for its tests, nested ones and those of subclasses included; on a method for that test, and it counts more there. It needs JUnit Jupiter 5.13 or later on the test class path.
  */
 @Documented
@@ -71,7 +73,7 @@ public @interface InTask {
         /**
          * Told last, before it is built.
          *
-         * @param builder has ledger, clock and listener already
+         * @param builder has ledger, clock, listener and key provider already
          */
         void apply(Plankey.Builder builder);
 

@@ -33,7 +33,8 @@ record TestWorld(
         MovableClock clock = new MovableClock();
         InMemoryLedger ledger = new InMemoryLedger(clock);
         RecordedEvents events = new RecordedEvents();
-        Plankey.Builder builder = Plankey.builder().ledger(ledger).clock(clock).listener(events);
+        Plankey.Builder builder =
+                Plankey.builder().ledger(ledger).clock(clock).listener(events).keyProvider(new RandomKey());
         if (inTask.refuseSecondCalls()) {
             builder.refuseSecondCalls();
         }

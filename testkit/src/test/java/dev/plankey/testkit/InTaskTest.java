@@ -10,14 +10,18 @@ import dev.plankey.Plankey;
 import dev.plankey.StepContext;
 import dev.plankey.TaskContext;
 import dev.plankey.Tool;
+import dev.plankey.annotations.Sensitive;
 import dev.plankey.ledger.InMemoryLedger;
 import dev.plankey.spi.FailureClass;
+import dev.plankey.spi.KeyProvider;
 import dev.plankey.spi.Ledger;
 import java.time.temporal.ChronoUnit;
 import java.util.Map;
+import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import javax.crypto.SecretKey;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -148,6 +152,62 @@ class InTaskTest {
                 }))
                 .hasMessage("down");
         assertThatIntent("pay").isReleased();
+    }
+
+    private record Card(@Sensitive String number) {}
+
+    private static final Tool<Card, String> CHARGE =
+            Tool.named("charge", Card.class, String.class).resend();
+
+    private String charge(String number) {
+        return plankey.call(CHARGE, new Card(number), (first, intent) -> "charged " + first.number());
+    }
+
+    @Test
+    void a_tool_with_secrets_needs_nothing_more(TaskContext task) {
+        assertThat(charge("4242")).isEqualTo("charged 4242");
+        assertThat(task.step("step").call(() -> charge("1111"))).isEqualTo("charged 4242");
+        assertThatIntent("charge").ranOnce().wasReplayed().drifted(DriftKind.AFTER_RESTART, "/number");
+        assertThat(plankey.operations().drift(keyOf("charge")))
+                .singleElement()
+                .satisfies(drift -> assertThat(drift.changes().get(0).later())
+                        .startsWith("\"hmac-sha256:")
+                        .doesNotContain("1111"));
+    }
+
+    private String keyOf(String tool) {
+        return plankey.keyOf(StepContext.current().orElseThrow(), tool);
+    }
+
+    @Test
+    void each_test_has_a_random_key_of_its_own() {
+        assertThat(new RandomKey().key("test")).isNotEqualTo(new RandomKey().key("test"));
+        assertThat(new RandomKey().key("test").getEncoded()).hasSize(32);
+    }
+
+    /** A provider that says no. */
+    static final class NoKeys implements InTask.Settings, KeyProvider {
+        @Override
+        public void apply(Plankey.Builder builder) {
+            builder.keyProvider(this);
+        }
+
+        @Override
+        public String currentKeyId() {
+            return "gone";
+        }
+
+        @Override
+        public SecretKey key(String keyId) {
+            throw new NoSuchElementException(keyId);
+        }
+    }
+
+    @Test
+    @InTask(settings = NoKeys.class)
+    void settings_may_bring_another_key_provider() {
+        assertThatThrownBy(() -> charge("4242")).hasMessageContaining("no key \"gone\"");
+        assertThatIntent("charge").wasNeverCalled();
     }
 
     @Test
