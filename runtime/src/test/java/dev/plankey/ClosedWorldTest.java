@@ -52,7 +52,9 @@ class ClosedWorldTest {
     @Test
     void only_a_transaction_s_connection_is_a_dynamic_proxy_and_the_metadata_has_its_interfaces() throws IOException {
         assertThat(callersOf(Proxy.class, "newProxyInstance")).containsExactly("GuardedConnection");
-        assertThat(metadata().get("reflection").valueStream()
+        assertThat(metadata()
+                        .get("reflection")
+                        .valueStream()
                         .map(entry -> entry.get("type"))
                         .filter(JsonNode::isObject)
                         .map(type -> type.get("proxy").get(0).asString()))
@@ -67,21 +69,27 @@ class ClosedWorldTest {
     @Test
     void classes_are_looked_for_by_name_in_four_places() {
         assertThat(callersOf(Class.class, "forName"))
-                .as("companions; the driver, to say that it is missing; the index of tools; the class of a failure that is told again")
+                .as(
+                        "companions; the driver, to say that it is missing; the index of tools; the class of a failure that is told again")
                 .isSubsetOf("ToolClasses", "SqliteFile", "Index", "ModelTexts", "");
     }
 
     @Test
     void the_metadata_names_resources_that_are_there() throws IOException {
-        List<String> globs = metadata().get("resources").valueStream()
+        List<String> globs = metadata()
+                .get("resources")
+                .valueStream()
                 .map(entry -> entry.get("glob").asString())
                 .toList();
 
         assertThat(globs).contains("META-INF/plankey/**");
-        assertThat(globs).filteredOn(glob -> glob.endsWith("/*.sql")).isNotEmpty().allSatisfy(glob -> {
-            URL folder = ClosedWorldTest.class.getResource("/" + glob.substring(0, glob.lastIndexOf('/')));
-            assertThat(folder).as(glob).isNotNull();
-        });
+        assertThat(globs)
+                .filteredOn(glob -> glob.endsWith("/*.sql"))
+                .isNotEmpty()
+                .allSatisfy(glob -> {
+                    URL folder = ClosedWorldTest.class.getResource("/" + glob.substring(0, glob.lastIndexOf('/')));
+                    assertThat(folder).as(glob).isNotNull();
+                });
     }
 
     private static JsonNode metadata() throws IOException {

@@ -1,12 +1,14 @@
 package dev.plankey.benchmarks;
 
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.ToLongFunction;
 import javax.tools.JavaCompiler;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
@@ -25,44 +27,54 @@ final class StartUp {
         int rounds = arguments.length == 0 ? 11 : Integer.parseInt(arguments[0]);
         Path work = Files.createTempDirectory("plankey-start");
         Path classes = application(work);
-        List<Double> without = new ArrayList<>();
-        List<Double> with = new ArrayList<>();
+        List<Time> without = new ArrayList<>();
+        List<Time> with = new ArrayList<>();
         for (int i = 0; i < rounds; i++) {
             without.add(run(classes, List.of()));
             with.add(run(classes, List.of("-javaagent:" + agent())));
         }
         System.out.printf(
                 Locale.ROOT,
-                "JDK %s, %d rounds, %d classes; ms as a whole process, median (least to most)%nwithout the agent: %s%nwith it: %s%n",
+                "JDK %s, %d rounds, %d classes; ms of a whole process, median (least to most)%n",
                 System.getProperty("java.version"),
                 rounds,
-                CLASSES,
-                summary(without),
-                summary(with));
+                CLASSES);
+        print("without the agent", without);
+        print("with it", with);
     }
 
-    private static String summary(List<Double> times) {
-        List<Double> sorted = times.stream().sorted().toList();
-        return String.format(
-                Locale.ROOT,
-                "%.0f (%.0f to %.0f)",
-                sorted.get(sorted.size() / 2),
-                sorted.get(0),
-                sorted.get(sorted.size() - 1));
+    /** Milliseconds of a process: on the wall, and of all processors together, which other load disturbs less. */
+    private record Time(long wall, long cpu) {}
+
+    private static void print(String what, List<Time> times) {
+        System.out.printf(
+                Locale.ROOT, "%s: wall %s, cpu %s%n", what, summary(times, Time::wall), summary(times, Time::cpu));
     }
 
-    private static double run(Path classes, List<String> agent) throws IOException, InterruptedException {
+    private static String summary(List<Time> times, ToLongFunction<Time> part) {
+        long[] sorted = times.stream().mapToLong(part).sorted().toArray();
+        return sorted[sorted.length / 2] + " (" + sorted[0] + " to " + sorted[sorted.length - 1] + ")";
+    }
+
+    private static Time run(Path classes, List<String> agent) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>();
+        // Only a shell says how much processor time a process took that has ended.
+        command.addAll(List.of("bash", "-c", "TIMEFORMAT='%R %U %S'; time \"$0\" \"$@\" 2>/dev/null"));
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(agent);
         command.addAll(List.of("-cp", classes + ":" + System.getProperty("java.class.path"), "app.Main"));
-        long start = System.nanoTime();
-        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+        Process process = new ProcessBuilder(command).start();
         String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        String times = new String(process.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);
         if (process.waitFor() != 0 || !output.contains("loaded " + CLASSES)) {
-            throw new IllegalStateException("the application failed:\n" + output);
+            throw new IllegalStateException("the application failed:\n" + output + times);
         }
-        return (System.nanoTime() - start) / 1e6;
+        String[] seconds = times.strip().split(" ", -1);
+        return new Time(millis(seconds[0]), millis(seconds[1]) + millis(seconds[2]));
+    }
+
+    private static long millis(String seconds) {
+        return new BigDecimal(seconds).movePointRight(3).longValue();
     }
 
     private static Path agent() {

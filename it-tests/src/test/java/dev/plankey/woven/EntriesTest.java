@@ -140,7 +140,8 @@ class EntriesTest {
     /** One Plankey with its tools. */
     private static final class World implements AutoCloseable {
         final Orders orders = new Orders();
-        final Orders bean = (Orders) new SideEffectingBeanPostProcessor().postProcessAfterInitialization(orders, "orders");
+        final Orders bean =
+                (Orders) new SideEffectingBeanPostProcessor().postProcessAfterInitialization(orders, "orders");
         final Ledger ledger;
         final Plankey plankey;
         final ToolDispatcher dispatcher;

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.asm.ClassReader;
 import org.springframework.asm.ClassVisitor;
@@ -47,7 +48,9 @@ final class SelfInvocations {
         Set<Class<?>> files = new LinkedHashSet<>();
         for (Class<?> own : AnnotatedMethods.lineage(type)) {
             files.add(own);
-            files.addAll(List.of(own.getNestMembers()));
+            Stream.of(own.getNestMembers())
+                    .filter(member -> member.getName().startsWith(own.getName() + '$'))
+                    .forEach(files::add);
         }
         files.forEach(search::read);
         return search.found;

@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** What the runtime works out once of an annotated method. Immutable. */
@@ -33,6 +34,8 @@ public final class ToolMethod {
     private final List<ToolParameter> parameters;
     private final ToolRules rules;
     private final ArgumentsForm form;
+    private final int[] modelFacing;
+    private final int[] firstOfRole;
     private final int keyIndex;
     private final boolean async;
     private final boolean secret;
@@ -41,6 +44,12 @@ public final class ToolMethod {
     private ToolMethod(ToolDescriptor descriptor) {
         this.descriptor = descriptor;
         this.parameters = descriptor.parameters();
+        this.modelFacing = IntStream.range(0, parameters.size())
+                .filter(i -> parameters.get(i).role().modelFacing())
+                .toArray();
+        this.firstOfRole = Stream.of(ToolParameter.Role.values())
+                .mapToInt(role -> parameters.stream().map(ToolParameter::role).toList().indexOf(role))
+                .toArray();
         this.keyIndex = indexOf(ToolParameter.Role.INTENT_KEY);
         this.rules = rules(descriptor, keyIndex >= 0);
         this.form = ArgumentsForm.of(descriptor);
@@ -158,12 +167,7 @@ public final class ToolMethod {
      * @return index of the first; negative: there is none
      */
     public int indexOf(ToolParameter.Role role) {
-        for (int i = 0; i < parameters.size(); i++) {
-            if (parameters.get(i).role() == role) {
-                return i;
-            }
-        }
-        return -1;
+        return firstOfRole[role.ordinal()];
     }
 
     /** The class of a parameter without its type arguments. */
@@ -173,10 +177,11 @@ public final class ToolMethod {
 
     /** Of all arguments in declaration order those that a model would give. */
     public @Nullable Object[] modelFacing(@Nullable Object[] all) {
-        return IntStream.range(0, all.length)
-                .filter(i -> parameters.get(i).role().modelFacing())
-                .mapToObj(i -> all[i])
-                .toArray();
+        @Nullable Object[] given = new Object[modelFacing.length];
+        for (int i = 0; i < given.length; i++) {
+            given[i] = all[modelFacing[i]];
+        }
+        return given;
     }
 
     /** Whether the method itself says that its result is a secret. */
