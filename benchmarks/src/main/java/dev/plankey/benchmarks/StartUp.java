@@ -1,14 +1,17 @@
 package dev.plankey.benchmarks;
 
+import java.io.File;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.ToLongFunction;
+import java.util.stream.Stream;
 import javax.tools.JavaCompiler;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
@@ -26,7 +29,14 @@ final class StartUp {
     public static void main(String[] arguments) throws IOException, InterruptedException {
         int rounds = arguments.length == 0 ? 11 : Integer.parseInt(arguments[0]);
         Path work = Files.createTempDirectory("plankey-start");
-        Path classes = application(work);
+        try {
+            measure(application(work), rounds);
+        } finally {
+            delete(work);
+        }
+    }
+
+    private static void measure(Path classes, int rounds) throws IOException, InterruptedException {
         List<Time> without = new ArrayList<>();
         List<Time> with = new ArrayList<>();
         for (int i = 0; i < rounds; i++) {
@@ -109,7 +119,8 @@ final class StartUp {
                 }
                 """.formatted(CLASSES)));
         JavaCompiler javac = ToolProvider.getSystemJavaCompiler();
-        try (StandardJavaFileManager manager = javac.getStandardFileManager(null, Locale.ROOT, StandardCharsets.UTF_8)) {
+        try (StandardJavaFileManager manager =
+                javac.getStandardFileManager(null, Locale.ROOT, StandardCharsets.UTF_8)) {
             List<String> options =
                     List.of("-nowarn", "-d", classes.toString(), "-cp", System.getProperty("java.class.path"));
             if (!javac.getTask(null, manager, null, options, null, manager.getJavaFileObjectsFromPaths(files))
@@ -160,5 +171,11 @@ final class StartUp {
                     }
                 %3$s}
                 """.formatted(i, (i + 1) % CLASSES, tool);
+    }
+
+    private static void delete(Path folder) throws IOException {
+        try (Stream<Path> files = Files.walk(folder)) {
+            files.sorted(Comparator.reverseOrder()).map(Path::toFile).forEach(File::delete);
+        }
     }
 }

@@ -77,8 +77,9 @@ public class Weaving {
 
     private final Invoices invoices = new Invoices();
     private final BigDecimal amount = new BigDecimal("42.50");
-    private final Tool<Arguments, String> tool =
-            Tool.named("by_hand", new TypeToken<Arguments>() {}, new TypeToken<String>() {}).resend();
+    private final Tool<Arguments, String> tool = Tool.named(
+                    "by_hand", new TypeToken<Arguments>() {}, new TypeToken<String>() {})
+            .resend();
 
     @Benchmark
     public Object woven(InTask place) {

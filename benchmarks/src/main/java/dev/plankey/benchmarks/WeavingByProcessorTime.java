@@ -27,8 +27,7 @@ final class WeavingByProcessorTime {
         place.open(calls);
         times.compare("woven", () -> calls.woven(place), "by hand", () -> calls.byHand(place), 60_000);
         place.close();
-        times.compare(
-                "woven and let through", calls::wovenAndLetThrough, "not woven", calls::notWoven, 2_000_000);
+        times.compare("woven and let through", calls::wovenAndLetThrough, "not woven", calls::notWoven, 2_000_000);
     }
 
     private void compare(String one, Supplier<Object> first, String other, Supplier<Object> second, int calls) {

@@ -8,6 +8,7 @@ import dev.plankey.OutcomeUnknownException;
 import dev.plankey.Plankey;
 import dev.plankey.ReplayedFailureException;
 import dev.plankey.StepContext;
+import dev.plankey.TaskContext;
 import dev.plankey.Tool;
 import dev.plankey.ToolCall;
 import dev.plankey.ToolCatalog;
@@ -145,17 +146,19 @@ class EntriesTest {
         final Ledger ledger;
         final Plankey plankey;
         final ToolDispatcher dispatcher;
+        TaskContext task;
         StepContext step;
 
         World(Ledger ledger) {
             this.ledger = ledger;
             this.plankey = Plankey.builder().ledger(ledger).waitBudget(BUDGET).build();
             this.dispatcher = ToolCatalog.of(Orders.class).bind(plankey, orders);
-            this.step = plankey.task("t").step("1");
+            inTask("t");
         }
 
-        void inTask(String task) {
-            step = plankey.task(task).step("1");
+        void inTask(String taskId) {
+            task = plankey.task(taskId);
+            step = task.step("1");
         }
 
         String body(String text) {
@@ -170,7 +173,7 @@ class EntriesTest {
 
         Object outcome(String at, Entry entry, String tool, String text) {
             try {
-                return plankey.task("t").step(at).call(() -> entry.call(this, tool, text));
+                return task.step(at).call(() -> entry.call(this, tool, text));
             } catch (RuntimeException e) {
                 return e.getClass();
             }

@@ -11,13 +11,13 @@ import dev.plankey.internal.json.ArgumentsForm;
 import dev.plankey.internal.json.CodecResults;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** What the runtime works out once of an annotated method. Immutable. */
@@ -35,7 +35,7 @@ public final class ToolMethod {
     private final ToolRules rules;
     private final ArgumentsForm form;
     private final int[] modelFacing;
-    private final int[] firstOfRole;
+    private final Map<ToolParameter.Role, Integer> firstOfRole = new EnumMap<>(ToolParameter.Role.class);
     private final int keyIndex;
     private final boolean async;
     private final boolean secret;
@@ -47,9 +47,9 @@ public final class ToolMethod {
         this.modelFacing = IntStream.range(0, parameters.size())
                 .filter(i -> parameters.get(i).role().modelFacing())
                 .toArray();
-        this.firstOfRole = Stream.of(ToolParameter.Role.values())
-                .mapToInt(role -> parameters.stream().map(ToolParameter::role).toList().indexOf(role))
-                .toArray();
+        for (int i = 0; i < parameters.size(); i++) {
+            firstOfRole.putIfAbsent(parameters.get(i).role(), i);
+        }
         this.keyIndex = indexOf(ToolParameter.Role.INTENT_KEY);
         this.rules = rules(descriptor, keyIndex >= 0);
         this.form = ArgumentsForm.of(descriptor);
@@ -167,7 +167,7 @@ public final class ToolMethod {
      * @return index of the first; negative: there is none
      */
     public int indexOf(ToolParameter.Role role) {
-        return firstOfRole[role.ordinal()];
+        return firstOfRole.getOrDefault(role, -1);
     }
 
     /** The class of a parameter without its type arguments. */

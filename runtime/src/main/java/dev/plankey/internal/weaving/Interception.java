@@ -32,7 +32,8 @@ final class Interception {
         EngineHome home = (EngineHome) place.home();
         method.requireSecretsKept(home);
         home.announce(method.rules());
-        InterceptedCall call = new InterceptedCall(method, home.results(method.name(), method.valueType(), method.hasSecretResult()), invocation);
+        InterceptedCall call = new InterceptedCall(
+                method, home.results(method.name(), method.valueType(), method.hasSecretResult()), invocation);
         if (method.isAsync()) {
             return answerLater(home, place, call);
         }
