@@ -8,7 +8,9 @@ import dev.plankey.annotations.IntentKey;
 import dev.plankey.annotations.SideEffecting;
 import dev.plankey.ledger.InMemoryLedger;
 import java.math.BigDecimal;
+import java.util.Objects;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
@@ -56,7 +58,7 @@ public class Weaving {
 
         private final Plankey plankey =
                 Plankey.builder().ledger(new InMemoryLedger()).build();
-        private StepContext.Scope scope;
+        private StepContext.@Nullable Scope scope;
 
         /** Opens the place, and lets the first call run. */
         @Setup(Level.Trial)
@@ -70,7 +72,7 @@ public class Weaving {
         /** Closes it. */
         @TearDown(Level.Trial)
         public void close() {
-            scope.close();
+            Objects.requireNonNull(scope).close();
             plankey.close();
         }
     }
