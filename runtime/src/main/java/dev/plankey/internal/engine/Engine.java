@@ -316,13 +316,14 @@ public final class Engine implements AutoCloseable {
         if (caller.isOutOfTime()) {
             return answers.inFlight(caller, Duration.ZERO);
         }
-        if (caller.refusal(settings.maximumArgumentBytes()) != null) {
+        boolean isTransactional = caller.rules().onUnknown() == OnUnknown.TRANSACTIONAL;
+        if (!isTransactional && caller.refusal(settings.maximumArgumentBytes()) != null) {
             return found(caller, store.find(caller.key()));
         }
         if (closed) {
             return isClosed(caller);
         }
-        if (caller.rules().onUnknown() == OnUnknown.TRANSACTIONAL) {
+        if (isTransactional) {
             return transactional.call(caller);
         }
         Object bound;
@@ -430,7 +431,7 @@ public final class Engine implements AutoCloseable {
     /** UNKNOWN, or the lease is over: as {@code onUnknown} says. */
     private Step goOn(Caller caller, IntentRow row, Instant now) {
         ToolRules rules = caller.rules();
-        if (rules.onUnknown() == OnUnknown.ESCALATE || rules.onUnknown() == OnUnknown.TRANSACTIONAL) {
+        if (rules.onUnknown() == OnUnknown.ESCALATE) {
             return escalate(caller, row, "its tool can neither be keyed nor asked");
         }
         boolean passed = Horizon.hasPassed(rules, settings.lease(), row, now);

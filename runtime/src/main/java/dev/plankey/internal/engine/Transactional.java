@@ -17,6 +17,7 @@ import dev.plankey.spi.IntentRow;
 import dev.plankey.spi.LedgerSession;
 import dev.plankey.spi.RowAnswer;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -35,6 +36,9 @@ import org.jspecify.annotations.Nullable;
  * commit, and nothing of it survives its owner. One that is called in the body of another is a part of that one's transaction: it stays, and is seen by others, with it. Numbers are the rules of section 5, "point" those of "Somebody else's transaction".
  */
 final class Transactional {
+
+    /** Stands in a claim that is not meant to be made. */
+    private static final Encoded REFUSED = new Encoded("refused-arguments", new byte[0]);
 
     private final EngineSettings settings;
     private final Store store;
@@ -166,7 +170,8 @@ final class Transactional {
         }
         IntentRow row = answer.row();
         if (row == null || row.state() == IntentState.RELEASED) {
-            return Optional.empty();
+            return Optional.ofNullable(caller.refusal(settings.maximumArgumentBytes()))
+                    .map(refusal -> answers.failed(caller, refusal));
         }
         if (row.state() == IntentState.DONE) {
             if (provisional) {
@@ -177,7 +182,8 @@ final class Transactional {
             }
             return Optional.of(answers.replay(caller, row));
         }
-        caller.compareWith(row, DriftKind.AFTER_FAILURE);
+        boolean running = row.state() == IntentState.IN_FLIGHT && !row.leaseOver(answer.now());
+        caller.compareWith(row, running ? DriftKind.CONCURRENT : DriftKind.AFTER_FAILURE);
         if (caller.rules().onDrift() == OnDrift.REJECT && answers.isChanged(caller)) {
             return Optional.of(answers.rejected(caller));
         }
@@ -185,6 +191,11 @@ final class Transactional {
             return Optional.empty();
         }
         // Only an attempt under another policy, before a deployment, leaves such a row.
+        if (running) {
+            Instant until = row.leaseUntil();
+            return Optional.of(
+                    answers.inFlight(caller, until == null ? Duration.ZERO : Duration.between(answer.now(), until)));
+        }
         return Optional.of(answers.outcomeUnknown(
                 caller, row.attempt(), "an attempt that was not TRANSACTIONAL is in doubt", null));
     }
@@ -198,22 +209,27 @@ final class Transactional {
         String token = Store.newToken();
         FaultPoint.reached(FaultPoint.BEFORE_CLAIM);
         long sentAt = settings.monotonic().getAsLong();
-        RowAnswer first = Store.asking(() -> session.claim(List.of(Transitions.claim(caller, token, settings.lease())))
-                .get(0));
+        RuntimeException refusal = caller.refusal(settings.maximumArgumentBytes());
+        // Arguments that were refused matter only where the body would run with them: a claim that finds nobody is
+        // rolled back.
+        Encoded arguments = refusal == null ? caller.snapshot() : REFUSED;
+        RowAnswer first =
+                Store.asking(() -> session.claim(List.of(Transitions.claim(caller, arguments, token, settings.lease())))
+                        .get(0));
         if (first.applied()) {
-            return claimed(caller, null, first, sentAt, transaction);
+            return refusal == null
+                    ? claimed(caller, null, first, sentAt, transaction)
+                    : () -> answers.failed(caller, refusal);
         }
         IntentRow found = first.row();
         if (found == null || (found.state() != IntentState.PAUSED && found.state() != IntentState.RELEASED)) {
             return () -> answeredBy(caller, first, transaction.isPart())
                     .orElseGet(() -> answers.inFlight(caller, Duration.ZERO));
         }
-        if (found.state() == IntentState.PAUSED) {
-            // A part has not looked before.
-            Optional<Step> rejected = answeredBy(caller, first, transaction.isPart());
-            if (rejected.isPresent()) {
-                return rejected::get;
-            }
+        // A part has not looked before.
+        Optional<Step> rejected = answeredBy(caller, first, transaction.isPart());
+        if (rejected.isPresent()) {
+            return rejected::get;
         }
         Change change = found.state() == IntentState.PAUSED
                 ? Transitions.resume(found, token, settings.lease())

@@ -30,6 +30,10 @@ final class Transitions {
 
     /** Nobody has it: the first attempt. */
     static Claim claim(Caller caller, String token, Duration lease) {
+        return claim(caller, caller.snapshot(), token, lease);
+    }
+
+    static Claim claim(Caller caller, Encoded arguments, String token, Duration lease) {
         return new Claim(
                 caller.key(),
                 caller.place().task(),
@@ -38,7 +42,7 @@ final class Transitions {
                 caller.intent().ordinal(),
                 token,
                 lease,
-                caller.snapshot());
+                arguments);
     }
 
     // Becoming the owner: token, attempt and lease change only because a body or a check is about to run.

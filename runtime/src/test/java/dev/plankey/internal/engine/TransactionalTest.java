@@ -11,7 +11,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.plankey.DriftKind;
 import dev.plankey.DriftRejectedException;
 import dev.plankey.IntentInFlightException;
+import dev.plankey.InvalidArgumentsException;
 import dev.plankey.LedgerUnavailableException;
+import dev.plankey.OutcomeUnknownException;
 import dev.plankey.ReplayedFailureException;
 import dev.plankey.TaskClosedException;
 import dev.plankey.TransactionRefusedException;
@@ -127,6 +129,51 @@ class TransactionalTest {
         assertThat(value(resumed)).isEqualTo("booked a");
         assertThat(outcome(resumed).drift()).isEqualTo(DriftKind.AFTER_FAILURE);
         assertThat(bookings()).containsExactly("a");
+    }
+
+    @Test
+    void after_a_pause_arguments_that_do_not_bind_do_not_matter_and_the_body_is_in_its_transaction() throws Exception {
+        FakeTool tool = booking(new NeedsApproval());
+        world.call(tool, "a");
+        assertThat(value(world.call(tool, "bad text"))).isEqualTo("booked a");
+        assertThat(bookings()).containsExactly("a");
+    }
+
+    @Test
+    void arguments_that_do_not_bind_are_refused_where_the_body_would_run_with_them() throws Exception {
+        FakeTool tool = booking(new IllegalStateException("no"));
+        assertThat(failure(world.call(tool, "bad text"))).isInstanceOf(InvalidArgumentsException.class);
+        assertThat(world.row()).isNull();
+        world.call(tool, "a");
+        assertThat(failure(world.call(tool, "bad text"))).isInstanceOf(InvalidArgumentsException.class);
+        assertThat(tool.ran).containsExactly("a");
+        assertThat(bookings()).isEmpty();
+    }
+
+    @Test
+    void a_part_whose_arguments_do_not_bind_claims_nothing() throws Exception {
+        FakeTool inner = booking().rules(r -> r.named("inner"));
+        FakeTool outer = booking();
+        FakeTool.Body booked = outer.body();
+        outer.body((arguments, intent) -> {
+            assertThat(failure(world.engine.call(inner.with("bad text"))))
+                    .isInstanceOf(InvalidArgumentsException.class);
+            return booked.run(arguments, intent);
+        });
+        assertThat(value(world.call(outer, "a"))).isEqualTo("booked a");
+        assertThat(world.ledger.rowsOf(World.TASK, null))
+                .extracting(row -> row.tool() + " " + row.state())
+                .containsExactly("pay DONE");
+    }
+
+    @Test
+    void a_live_attempt_of_an_earlier_deployment_is_in_flight_and_not_in_doubt() {
+        world.dieAfterClaim(FakeTool.resend(), "a");
+        FakeTool tool = booking();
+        assertThat(failure(world.call(tool, "b"))).isInstanceOf(IntentInFlightException.class);
+        world.leaseRunsOut();
+        assertThat(failure(world.call(tool, "b"))).isInstanceOf(OutcomeUnknownException.class);
+        assertThat(tool.ran).isEmpty();
     }
 
     @Test
