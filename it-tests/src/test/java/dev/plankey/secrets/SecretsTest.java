@@ -7,24 +7,30 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import dev.plankey.Drift;
 import dev.plankey.DriftRejectedException;
 import dev.plankey.FieldChange;
+import dev.plankey.IntentInFlightException;
 import dev.plankey.KeyConflict;
 import dev.plankey.OutcomeUnknownException;
 import dev.plankey.Plankey;
 import dev.plankey.ReplayedFailureException;
 import dev.plankey.ResultUnavailableException;
 import dev.plankey.Tool;
+import dev.plankey.ToolBody;
 import dev.plankey.ToolCall;
 import dev.plankey.ToolCatalog;
 import dev.plankey.ToolResult;
 import dev.plankey.annotations.IntentKey;
+import dev.plankey.annotations.OutsideTask;
 import dev.plankey.ledger.InMemoryLedger;
 import dev.plankey.ledger.SqliteLedger;
 import dev.plankey.secrets.Vaults.Card;
 import dev.plankey.secrets.Vaults.Charged;
 import dev.plankey.secrets.Vaults.DeclinedException;
 import dev.plankey.spi.Ledger;
+import dev.plankey.testkit.ChildJvm;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.HexFormat;
@@ -225,6 +231,45 @@ class SecretsTest {
         }
     }
 
+    /** The process dies while the body has the secret, so that nothing is closed, flushed or checkpointed. */
+    @Test
+    void c79_a_killed_process_leaves_no_secret_in_the_file_or_its_wal_and_the_next_one_sends_it_again()
+            throws Exception {
+        String card = planted.secret();
+        try (ChildJvm child = ChildJvm.start(
+                ChargingProcess.class, folder.resolve("ledger.db").toString(), encoded(card))) {
+            child.awaitLine(ChargingProcess.IN_BODY::equals, Duration.ofMinutes(1));
+            child.kill();
+            assertThat(planted.in(String.join("\n", child.lines()))).isEmpty();
+        }
+        assertThatNoFileHoldsASecret();
+        String later = planted.secret();
+        try (World world = world()) {
+            assertThat(world.plankey.operations().task("t"))
+                    .singleElement()
+                    .satisfies(status -> assertThat(status.tool()).isEqualTo("charge"));
+            assertThat(afterTheLease(world, later)).isEqualTo(new Charged("o-1", card));
+            assertThat(vaults.effects).containsExactly(card + " for o-1");
+            assertThat(planted.in(world.allThatWasSaid())).isEmpty();
+            assertThatNoFileHoldsASecret();
+        }
+    }
+
+    /** The dead owner's lease has to run out. */
+    private static Object afterTheLease(World world, String card) {
+        long deadline = System.nanoTime() + Duration.ofMinutes(1).toNanos();
+        Object answer = world.in("1", () -> Entry.WOVEN.charge(world, card, "o-2"));
+        while (answer instanceof IntentInFlightException && System.nanoTime() < deadline) {
+            answer = world.in("1", () -> Entry.WOVEN.charge(world, card, "o-2"));
+        }
+        return answer;
+    }
+
+    /** On a command line it would be in the process table, and not as a test wants it. */
+    private static String encoded(String secret) {
+        return Base64.getUrlEncoder().encodeToString(secret.getBytes(UTF_8));
+    }
+
     private static void step(World world, String step, Runnable work) {
         world.step(step).run(work::run);
     }
@@ -260,6 +305,117 @@ class SecretsTest {
         assertThat(planted.in(HexFormat.of().formatHex(bytes))).isNotEmpty();
     }
 
+    // Tools without an annotated method
+
+    @Test
+    void scalars_of_a_tool_are_secrets_as_a_whole_where_its_builder_says_so() throws Exception {
+        Tool<String, String> open =
+                Tool.named("open", String.class, String.class).sensitive().resend();
+        List<String> bodies = new ArrayList<>();
+        String password = planted.secret();
+        String token = planted.secret();
+        String reworded = planted.secret();
+        try (Logs logs = new Logs();
+                World world = world()) {
+            assertThat(world.in(
+                            "1",
+                            () -> world.plankey.call(open, password, (first, intent) -> {
+                                bodies.add(first);
+                                throw new TimedOut();
+                            })))
+                    .isInstanceOf(TimedOut.class);
+            keys.rotateTo("k2", 2);
+            for (int call = 0; call < 2; call++) {
+                assertThat(world.in(
+                                "1",
+                                () -> world.plankey.call(open, reworded, (first, intent) -> {
+                                    bodies.add(first);
+                                    return token;
+                                })))
+                        .isEqualTo(token);
+            }
+
+            assertThat(bodies).containsExactly(password, password);
+            assertThat(world.plankey.operations().drift(world.plankey.keyOf(world.step("1"), "open")))
+                    .isNotEmpty()
+                    .allSatisfy(drift -> assertThat(drift.changes())
+                            .singleElement()
+                            .satisfies(change -> {
+                                assertThat(change.path()).isEmpty();
+                                assertThat(change.first()).startsWith("\"hmac-sha256:");
+                                assertThat(change.later()).isNotEqualTo(change.first());
+                            }));
+            assertThatNoFileHoldsASecret();
+            assertThat(planted.in(world.allThatWasSaid())).isEmpty();
+            assertThat(planted.in(logs.text())).isEmpty();
+            keys.lose("k2");
+            assertThat(world.in("1", () -> world.plankey.call(open, password, (first, intent) -> token)))
+                    .isInstanceOf(ResultUnavailableException.class);
+        }
+    }
+
+    @Test
+    void a_records_components_and_a_void_result_are_secrets_as_a_whole_as_well() throws Exception {
+        Tool<Plain, Void> save =
+                Tool.named("save", Plain.class, Void.class).sensitive().resend();
+        try (World world = world()) {
+            for (int call = 0; call < 2; call++) {
+                assertThat(world.in(
+                                "1",
+                                () -> world.plankey.call(
+                                        save, new Plain(planted.secret(), planted.secret()), (first, intent) -> null)))
+                        .isNull();
+            }
+            assertThat(world.plankey.operations().drift(world.plankey.keyOf(world.step("1"), "save")))
+                    .singleElement()
+                    .satisfies(drift -> assertThat(drift.changes())
+                            .allSatisfy(change -> assertThat(change.first()).startsWith("\"hmac-sha256:")));
+            assertThatNoFileHoldsASecret();
+            assertThat(planted.in(world.allThatWasSaid())).isEmpty();
+        }
+    }
+
+    private record Plain(String left, String right) {}
+
+    @Test
+    void an_approval_holds_a_keyed_digest_of_a_secret_in_a_task_and_outside() throws Exception {
+        Tool<Card, String> tool = Tool.named("approve", Card.class, String.class)
+                .outsideTask(OutsideTask.PROCEED)
+                .resend();
+        ToolBody<Card, String, RuntimeException> body = (first, intent) -> intent.key() + ' ' + intent.approvalKey();
+        Card card = new Card("4242", "Ann");
+        try (World world = world()) {
+            List<String> answers = List.of(
+                    (String) world.in("1", () -> world.plankey.call(tool, card, body)),
+                    world.plankey.call(tool, card, body));
+
+            for (String answer : answers) {
+                String key = answer.substring(0, answer.indexOf(' '));
+                String approval = answer.substring(key.length() + 1);
+                assertThat(approval)
+                        .hasSize(64)
+                        .isNotEqualTo(sha256(key + ":%a{\"holder\":\"Ann\",\"number\":\"4242\"}"));
+            }
+        }
+    }
+
+    @Test
+    void where_nothing_is_secret_an_approval_outside_a_task_is_what_the_rule_says() throws Exception {
+        Tool<Plain, String> tool = Tool.named("approve", Plain.class, String.class)
+                .outsideTask(OutsideTask.PROCEED)
+                .resend();
+        try (World world = world()) {
+            String answer = world.plankey.call(
+                    tool, new Plain("a", "b"), (first, intent) -> intent.key() + ' ' + intent.approvalKey());
+            String key = answer.substring(0, answer.indexOf(' '));
+            assertThat(answer).isEqualTo(key + ' ' + sha256(key + ":%a{\"left\":\"a\",\"right\":\"b\"}"));
+        }
+    }
+
+    private static String sha256(String text) throws Exception {
+        return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(text.getBytes(UTF_8)));
+    }
+
     // Keys
 
     @Test
@@ -282,8 +438,38 @@ class SecretsTest {
                             .step("1")
                             .call(() -> plankey.call(programmatic, new Card("x", "y"), (first, intent) -> "ran")))
                     .withMessageContaining("Tool save has @Sensitive values");
+            assertThatIllegalStateException()
+                    .isThrownBy(() -> plankey.task("t")
+                            .step("1")
+                            .call(() -> plankey.call(
+                                    Tool.named("open", String.class, String.class)
+                                            .sensitive()
+                                            .resend(),
+                                    "x",
+                                    (first, intent) -> "ran")))
+                    .withMessageContaining("Tool open has @Sensitive values");
             assertThat(vaults.effects).isEmpty();
             assertThat(plankey.operations().task("t")).isEmpty();
+        }
+    }
+
+    @Test
+    void a_plan_item_that_is_marked_as_a_secret_is_refused_where_it_is_bound_verified_and_called() {
+        SecretItems items = new SecretItems();
+        try (World world = world()) {
+            assertThatIllegalStateException()
+                    .isThrownBy(() -> ToolCatalog.of(SecretItems.class).bind(world.plankey, items))
+                    .withMessageContaining("Parameter card of tool payCard is both @PlanItem and @Sensitive");
+            assertThatIllegalStateException()
+                    .isThrownBy(() -> world.plankey.verify(SecretItems.class))
+                    .withMessageContaining("give an id that is no secret");
+            assertThatIllegalStateException()
+                    .isThrownBy(() ->
+                            world.step("1").items(List.of("4242")).run(() -> items.payCard("4242", IntentKey.INJECTED)))
+                    .withMessageContaining("Parameter card of tool payCard")
+                    .withMessageNotContaining("4242");
+            assertThat(items.runs).hasValue(0);
+            assertThat(world.plankey.operations().task("t")).isEmpty();
         }
     }
 
