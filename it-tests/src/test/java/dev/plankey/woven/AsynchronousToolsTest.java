@@ -11,10 +11,11 @@ import dev.plankey.annotations.SideEffecting;
 import dev.plankey.testkit.InTask;
 import java.net.http.HttpTimeoutException;
 import java.util.List;
-import java.util.Queue;
+import java.util.Objects;
+import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
@@ -26,7 +27,7 @@ class AsynchronousToolsTest {
     /** A tool whose futures a test completes. */
     public static class Deliveries {
         final List<String> effects = new CopyOnWriteArrayList<>();
-        final Queue<CompletableFuture<String>> answers = new ConcurrentLinkedQueue<>();
+        final BlockingQueue<CompletableFuture<String>> answers = new LinkedBlockingQueue<>();
 
         @SideEffecting
         public CompletableFuture<String> deliver(String text, @IntentKey String key) {
@@ -34,6 +35,10 @@ class AsynchronousToolsTest {
             CompletableFuture<String> answer = new CompletableFuture<>();
             answers.add(answer);
             return answer;
+        }
+
+        CompletableFuture<String> nextAnswer() throws InterruptedException {
+            return Objects.requireNonNull(answers.poll(30, TimeUnit.SECONDS), "no body ran");
         }
     }
 
@@ -73,5 +78,37 @@ class AsynchronousToolsTest {
         assertThat(second.get(30, TimeUnit.SECONDS)).isEqualTo("delivered");
         assertThat(deliveries.effects).containsExactly("a", "a");
         assertThatIntent("deliver").isDone().isNotInDoubt().hadAttempts(2);
+    }
+
+    @Test
+    void who_cancelled_while_it_waited_is_passed_over_when_the_next_attempt_begins(TaskContext task) throws Exception {
+        CompletableFuture<String> owner = deliver(task.step("step"), "a");
+        CompletableFuture<String> unwanted = deliver(task.step("step"), "a");
+        CompletableFuture<String> wanted = deliver(task.step("step"), "a");
+        assertThat(unwanted.cancel(true)).isTrue();
+
+        deliveries.answers.remove().completeExceptionally(new HttpTimeoutException("read timed out"));
+        assertThatThrownBy(() -> owner.get(30, TimeUnit.SECONDS)).hasCauseInstanceOf(HttpTimeoutException.class);
+        deliveries.nextAnswer().completeExceptionally(new HttpTimeoutException("again"));
+
+        // The second attempt was that of the call that somebody waits for: were it the cancelled one's, there would be
+        // a third.
+        assertThatThrownBy(() -> wanted.get(30, TimeUnit.SECONDS)).hasRootCauseMessage("again");
+        assertThat(deliveries.effects).containsExactly("a", "a");
+        assertThatIntent("deliver").isInDoubt().hadAttempts(2);
+    }
+
+    @Test
+    void who_cancels_a_body_that_runs_does_not_stop_it_and_it_is_settled_all_the_same(TaskContext task)
+            throws Exception {
+        CompletableFuture<String> owner = deliver(task.step("step"), "a");
+        assertThat(owner.cancel(true)).isTrue();
+        assertThatIntent("deliver").isInFlight();
+
+        deliveries.answers.remove().complete("delivered");
+
+        assertThat(deliver(task.step("step"), "a").get(30, TimeUnit.SECONDS)).isEqualTo("delivered");
+        assertThat(deliveries.effects).containsExactly("a");
+        assertThatIntent("deliver").isDone().ranOnce();
     }
 }
