@@ -3,9 +3,11 @@ package dev.plankey.readme;
 import static dev.plankey.readme.Listings.folded;
 import static dev.plankey.testkit.PlankeyAssertions.assertThatIntent;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.plankey.Dialect;
+import dev.plankey.Drift;
 import dev.plankey.DriftKind;
 import dev.plankey.HttpFailureException;
 import dev.plankey.IntentStatus;
@@ -13,9 +15,11 @@ import dev.plankey.MissingOrdinalException;
 import dev.plankey.MissingTaskContextException;
 import dev.plankey.OutcomeUnknownException;
 import dev.plankey.Plankey;
+import dev.plankey.ResultUnavailableException;
 import dev.plankey.StepContext;
 import dev.plankey.TaskClosedException;
 import dev.plankey.TaskContext;
+import dev.plankey.Tool;
 import dev.plankey.ToolCall;
 import dev.plankey.ToolCatalog;
 import dev.plankey.ToolDispatcher;
@@ -23,6 +27,7 @@ import dev.plankey.ToolResult;
 import dev.plankey.annotations.IntentKey;
 import dev.plankey.ledger.SqliteLedger;
 import dev.plankey.spi.IntentEvent;
+import dev.plankey.spi.KeyProvider;
 import dev.plankey.spi.Ledger;
 import dev.plankey.testkit.Receiver;
 import dev.plankey.testkit.RecordedEvents;
@@ -30,9 +35,12 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.net.http.HttpTimeoutException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
@@ -42,6 +50,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import javax.crypto.SecretKey;
+import javax.crypto.spec.SecretKeySpec;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -86,6 +96,7 @@ class GuideTest {
     private final RecordedEvents recorded = new RecordedEvents();
     private final Receiver receiver = Receiver.honouringKeys();
     private final Payments payments = new Payments(api, bank, receiver.uri());
+    private final List<Plankey> opened = new ArrayList<>();
     private final BigDecimal amount = new BigDecimal("4250.00");
     private Ledger ledger;
     private Plankey plankey;
@@ -102,6 +113,7 @@ class GuideTest {
 
     @AfterEach
     void close() {
+        opened.forEach(Plankey::close);
         plankey.close();
         ledger.close();
         receiver.close();
@@ -349,6 +361,105 @@ class GuideTest {
         assertThatThrownBy(() -> payments.charge("cus_1", amount, IntentKey.INJECTED))
                 .isInstanceOf(MissingTaskContextException.class);
         pool.shutdownNow();
+    }
+
+    private static SecretKey aKey(int value) {
+        byte[] bytes = new byte[32];
+        Arrays.fill(bytes, (byte) value);
+        return new SecretKeySpec(bytes, "AES");
+    }
+
+    private final SecretKey october = aKey(10);
+    private final SecretKey november = aKey(11);
+    private final Cards cards = new Cards(card -> {
+        effects.add(card);
+        if (trouble != null) {
+            throw trouble;
+        }
+        return "token " + effects.size();
+    });
+
+    private Cards.Charged chargeCard(Plankey plankey, String step, String card) {
+        return plankey.task("t").step(step).call(() -> cards.chargeCard(card, amount, IntentKey.INJECTED));
+    }
+
+    @Test
+    @SuppressWarnings("plankey:MissingOrdinal") // the same step again, as a retry does
+    void secrets() throws IOException {
+        KeyProvider keys = new KeyRing("2026-10", Map.of("2026-10", october));
+        Plankey plankey = Plankey.builder().ledger(ledger).keyProvider(keys).build();
+
+        Cards.Charged first = chargeCard(plankey, "3", "4242 4242");
+        assertThat(chargeCard(plankey, "3", "4000 0002")).isEqualTo(first);
+
+        List<Drift> drift =
+                plankey.operations().drift(plankey.keyOf(plankey.task("t").step("3"), "chargeCard"));
+        assertThat(drift.get(0).changes().get(0).path()).isEqualTo("/card");
+        assertThat(drift.get(0).changes().get(0).first()).startsWith("\"hmac-sha256:");
+        String files = Files.readString(folder.resolve("guide.db"), StandardCharsets.ISO_8859_1)
+                + Files.readString(folder.resolve("guide.db-wal"), StandardCharsets.ISO_8859_1);
+        assertThat(files).contains("4250.00").doesNotContain("4242 4242", "4000 0002", "token 1");
+        plankey.close();
+        assertThatIllegalStateException()
+                .isThrownBy(() -> ToolCatalog.of(Cards.class).bind(this.plankey, cards))
+                .withMessageContaining(".keyProvider(keys)");
+    }
+
+    @Test
+    void a_rotation() {
+        Plankey before = withKeys(new KeyRing("2026-10", Map.of("2026-10", october)));
+        trouble = timeOut();
+        assertThatThrownBy(() -> chargeCard(before, "3", "4242")).isSameAs(trouble);
+        trouble = null;
+        Cards.Charged done = chargeCard(before, "4", "4242");
+
+        KeyProvider rotated = new KeyRing("2026-11", Map.of("2026-11", november, "2026-10", october));
+        Plankey after = withKeys(rotated);
+
+        assertThat(chargeCard(after, "4", "4242")).isEqualTo(done);
+        assertThat(chargeCard(after, "3", "1111").token()).isEqualTo("token 3");
+        assertThat(effects).containsExactly("4242", "4242", "4242");
+        assertThat(after.operations().drift(after.keyOf(after.task("t").step("4"), "chargeCard")))
+                .isEmpty();
+    }
+
+    @Test
+    void a_lost_key() {
+        Plankey before = withKeys(new KeyRing("2026-10", Map.of("2026-10", october)));
+        var unused = chargeCard(before, "4", "4242");
+        trouble = timeOut();
+        assertThatThrownBy(() -> chargeCard(before, "3", "4242")).isSameAs(trouble);
+        trouble = null;
+
+        Plankey after = withKeys(new KeyRing("2026-11", Map.of("2026-11", november)));
+
+        assertThatThrownBy(() -> chargeCard(after, "4", "4242"))
+                .isInstanceOf(ResultUnavailableException.class)
+                .hasMessageContaining("cannot be decrypted");
+        assertThatThrownBy(() -> chargeCard(after, "3", "4242")).isInstanceOf(OutcomeUnknownException.class);
+        assertThat(effects).hasSize(2);
+    }
+
+    private Plankey withKeys(KeyProvider keys) {
+        Plankey plankey = Plankey.builder().ledger(ledger).keyProvider(keys).build();
+        opened.add(plankey);
+        return plankey;
+    }
+
+    @Test
+    void a_secret_scalar() throws IOException {
+        Plankey plankey = withKeys(new KeyRing("2026-10", Map.of("2026-10", october)));
+
+        Tool<String, String> unlock =
+                Tool.named("unlock", String.class, String.class).sensitive().resend();
+        String door = plankey.task("t")
+                .step("5")
+                .call(() -> plankey.call(unlock, "open sesame", (first, intent) -> "door for " + first));
+
+        assertThat(door).isEqualTo("door for open sesame");
+        assertThat(Files.readString(folder.resolve("guide.db-wal"), StandardCharsets.ISO_8859_1))
+                .contains("unlock")
+                .doesNotContain("sesame");
     }
 
     @Test
