@@ -22,6 +22,7 @@ final class Attempt {
     private final boolean afterConflict;
     private final long startedAt;
 
+    private volatile long turnCame;
     private volatile long leaseEnds;
     private volatile boolean lost;
     private volatile boolean lossReported;
@@ -43,6 +44,7 @@ final class Attempt {
         this.keptSets = new ArrayDeque<>(keptSets);
         this.afterConflict = afterConflict;
         this.startedAt = sentAt;
+        this.turnCame = sentAt;
         extend(sentAt, lease);
     }
 
@@ -144,6 +146,17 @@ final class Attempt {
 
     long startedAt() {
         return startedAt;
+    }
+
+    /** One of several that were claimed together may have waited long before it is answered: only from now on can its body hang. */
+    void turnComes(long now) {
+        turnCame = now;
+        lossReported = false;
+    }
+
+    /** From when {@code maxAttempt} counts. */
+    long turnCame() {
+        return turnCame;
     }
 
     void extend(long sentAt, Duration lease) {

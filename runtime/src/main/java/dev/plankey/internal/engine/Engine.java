@@ -98,6 +98,8 @@ public final class Engine implements AutoCloseable {
 
             @Override
             public Step owned(Attempt attempt, RowAnswer answer) {
+                attempt.turnComes(settings.monotonic().getAsLong());
+                attempt.caller().restartBudget();
                 return go(attempt.caller(), () -> Engine.this.owned(attempt, answer, false));
             }
 

@@ -155,7 +155,7 @@ final class Heartbeat {
             if (attempt.rules().onUnknown() == OnUnknown.TRANSACTIONAL) {
                 continue;
             }
-            if (now - attempt.startedAt() >= attempt.rules().maxAttempt().toNanos()) {
+            if (now - attempt.turnCame() >= attempt.rules().maxAttempt().toNanos()) {
                 if (attempt.leaseIsOver(now)) {
                     report(attempt, Optional.empty());
                 }

@@ -28,7 +28,14 @@ final class Store {
     }
 
     List<RowAnswer> claim(List<Claim> claims) {
-        return asking(() -> ledger.claim(claims));
+        return asking(() -> {
+            List<RowAnswer> answers = ledger.claim(claims);
+            if (answers.size() != claims.size()) {
+                throw new IllegalStateException(
+                        "it answered for " + answers.size() + " of " + claims.size() + " claims");
+            }
+            return answers;
+        });
     }
 
     RowAnswer change(Change change) {

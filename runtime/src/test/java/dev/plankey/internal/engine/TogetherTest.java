@@ -19,16 +19,20 @@ import dev.plankey.ledger.SqliteLedger;
 import dev.plankey.ledger.WalCommits;
 import dev.plankey.spi.IntentEvent;
 import dev.plankey.spi.IntentRow;
+import dev.plankey.spi.Ledger;
+import java.lang.reflect.Proxy;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.Statement;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -243,6 +247,72 @@ class TogetherTest {
             World.await(() -> rows().get(0).leaseUntil().isAfter(claimedUntil));
 
             assertThat(value(opened.get(0).answer())).isEqualTo("done a");
+        }
+    }
+
+    @Test
+    void the_heart_beats_for_a_body_however_long_its_call_waited_for_its_turn() {
+        Options settings = new Options().heartbeat(Duration.ofMillis(20)).ownersClock(clock);
+        try (World quick = World.on(clock, ledger, settings)) {
+            FakeTool tool = FakeTool.of(OnUnknown.REPEAT)
+                    .rules(rules -> rules.maxAttempt(Duration.ofMinutes(1)))
+                    .body((arguments, intent) -> {
+                        Instant until = rows().get(0).leaseUntil();
+                        clock.advance(Duration.ofSeconds(20));
+                        World.await(() -> rows().get(0).leaseUntil().isAfter(until));
+                        return "done";
+                    });
+            List<OpenedCall> opened = quick.at(
+                    quick.place("1", null),
+                    () -> quick.engine.together(List.of(tool.withOrdinal("a", "0")), call -> false));
+            clock.advance(Duration.ofMinutes(2));
+
+            assertThat(value(opened.get(0).answer())).isEqualTo("done");
+        }
+    }
+
+    @Test
+    void the_time_that_a_call_waited_for_its_turn_is_none_of_its_wait_budget() {
+        Duration budget = Duration.ofSeconds(1);
+        try (World slow =
+                        World.on(clock, ledger, new Options().ownersClock(clock).waitBudget(budget));
+                World other = world.another()) {
+            FakeTool tool = FakeTool.resend();
+            List<OpenedCall> opened = slow.at(
+                    slow.place("1", null),
+                    () -> slow.engine.together(List.of(tool.withOrdinal("a", "0")), call -> false));
+            long openedAt = System.nanoTime();
+            world.leaseRunsOut();
+            assertThat(value(other.call(tool.withOrdinal("a", "0")))).isEqualTo("done a");
+            World.await(() -> System.nanoTime() - openedAt > budget.toNanos());
+
+            assertThat(value(opened.get(0).answer())).isEqualTo("done a");
+            assertThat(tool.ran).containsExactly("a");
+        }
+    }
+
+    @Test
+    void a_ledger_that_answers_for_fewer_than_it_was_asked_locks_nobody_out() {
+        AtomicBoolean lies = new AtomicBoolean(true);
+        Ledger forgetful = (Ledger) Proxy.newProxyInstance(
+                Ledger.class.getClassLoader(), new Class<?>[] {Ledger.class}, (p, m, a) -> {
+                    Object answer = m.invoke(ledger, a);
+                    return m.getName().equals("claim") && lies.getAndSet(false)
+                            ? ((List<?>) answer).subList(0, 1)
+                            : answer;
+                });
+        try (World deceived = World.on(clock, forgetful, new Options())) {
+            FakeTool tool = FakeTool.resend();
+            List<Call> calls = List.of(tool.withOrdinal("a", "0"), tool.withOrdinal("b", "1"));
+            List<OpenedCall> opened =
+                    deceived.at(deceived.place("1", null), () -> deceived.engine.together(calls, call -> false));
+
+            assertThat(opened)
+                    .allSatisfy(
+                            call -> assertThat(failure(call.answer())).isInstanceOf(LedgerUnavailableException.class));
+            World.await(() -> rows().isEmpty());
+            assertThat(value(deceived.call(tool.withOrdinal("a", "0")))).isEqualTo("done a");
+            assertThat(value(deceived.call(tool.withOrdinal("b", "1")))).isEqualTo("done b");
         }
     }
 
