@@ -3,7 +3,7 @@ package dev.plankey.internal.json;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
-import java.lang.reflect.Method;
+import java.lang.reflect.Field;
 import java.lang.reflect.RecordComponent;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -50,25 +50,25 @@ final class Immutables {
     private static final int MAX_DEPTH = 50;
 
     /** Asked of a class once: reflection copies its answer each time. */
-    private static final ClassValue<MethodHandle @Nullable []> ACCESSORS = new ClassValue<>() {
+    private static final ClassValue<MethodHandle @Nullable []> COMPONENTS = new ClassValue<>() {
         @Override
         protected MethodHandle @Nullable [] computeValue(Class<?> type) {
             RecordComponent[] components = type.getRecordComponents();
-            MethodHandle[] accessors = new MethodHandle[components.length];
+            MethodHandle[] fields = new MethodHandle[components.length];
             for (int i = 0; i < components.length; i++) {
-                Method accessor = components[i].getAccessor();
-                if (!accessor.trySetAccessible()) {
-                    return null;
-                }
                 try {
-                    accessors[i] = MethodHandles.lookup()
-                            .unreflect(accessor)
+                    Field field = type.getDeclaredField(components[i].getName());
+                    if (!field.trySetAccessible()) {
+                        return null;
+                    }
+                    fields[i] = MethodHandles.lookup()
+                            .unreflectGetter(field)
                             .asType(MethodType.methodType(Object.class, Object.class));
-                } catch (IllegalAccessException e) {
+                } catch (ReflectiveOperationException e) {
                     return null;
                 }
             }
-            return accessors;
+            return fields;
         }
     };
 
@@ -124,29 +124,30 @@ final class Immutables {
                 && collection.stream().allMatch(element -> isImmutable(element, depth));
     }
 
-    /** By its accessors: what they show is all that a caller can get at. */
     private static boolean componentsAreImmutable(Object value, int depth) {
-        MethodHandle[] accessors = accessors(value.getClass());
-        if (accessors == null) {
+        MethodHandle[] components = components(value.getClass());
+        if (components == null) {
             return false;
         }
-        for (MethodHandle accessor : accessors) {
-            if (!isImmutable(component(accessor, value), depth)) {
+        for (MethodHandle component : components) {
+            if (!isImmutable(component(component, value), depth)) {
                 return false;
             }
         }
         return true;
     }
 
-    /** Those of a record, in the order of its components; null where they cannot be called. */
-    static MethodHandle @Nullable [] accessors(Class<?> record) {
-        return ACCESSORS.get(record);
+    /**
+     * Those of a record, in their order; null where they cannot be read. By its fields: an accessor may show a copy of what the record's maker, or the record itself, can still change.
+     */
+    static MethodHandle @Nullable [] components(Class<?> record) {
+        return COMPONENTS.get(record);
     }
 
-    /** What an accessor shows; where it fails, something that is neither immutable nor the same as anything. */
-    static @Nullable Object component(MethodHandle accessor, Object value) {
+    /** What a component holds; where that cannot be read, something that is neither immutable nor the same as anything. */
+    static @Nullable Object component(MethodHandle component, Object value) {
         try {
-            return (Object) accessor.invokeExact(value);
+            return (Object) component.invokeExact(value);
         } catch (Throwable e) {
             return new Object();
         }

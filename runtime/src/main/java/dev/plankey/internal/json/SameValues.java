@@ -52,12 +52,12 @@ final class SameValues {
     }
 
     private static boolean haveSameComponents(Object one, Object other) {
-        MethodHandle[] accessors = Immutables.accessors(one.getClass());
-        if (accessors == null) {
+        MethodHandle[] components = Immutables.components(one.getClass());
+        if (components == null) {
             return false;
         }
-        for (MethodHandle accessor : accessors) {
-            if (!isSame(Immutables.component(accessor, one), Immutables.component(accessor, other))) {
+        for (MethodHandle component : components) {
+            if (!isSame(Immutables.component(component, one), Immutables.component(component, other))) {
                 return false;
             }
         }

@@ -346,6 +346,42 @@ class JsonArgumentsTest {
                 .hasSize(1);
     }
 
+    /** Shows a copy, and keeps the list that its maker still has. */
+    record Basket(List<String> items) {
+
+        @Override
+        public List<String> items() {
+            return List.copyOf(items);
+        }
+    }
+
+    @Test
+    void a_record_that_shows_copies_of_what_can_be_changed_is_written_down_at_entry_and_compared_as_written()
+            throws Exception {
+        ArgumentsForm form = ArgumentsForm.ofValue("order", Basket.class);
+        List<String> items = new ArrayList<>(List.of("a"));
+        Basket basket = new Basket(items);
+        JavaArguments arguments = new JavaArguments(form, new Object[] {basket});
+        items.add("b");
+
+        assertThat(text(arguments.snapshot())).isEqualTo("{\"items\":[\"a\"]}");
+        assertThat(((Object[]) arguments.bind(arguments.snapshot()))[0]).isEqualTo(new Basket(List.of("a")));
+        assertThat(new JavaArguments(form, new Object[] {basket}).changesSince(arguments.snapshot()))
+                .hasSize(1);
+    }
+
+    @Test
+    void a_record_that_was_written_once_and_changed_since_is_changed() {
+        ArgumentsForm form = ArgumentsForm.ofValue("order", Basket.class);
+        List<String> items = new ArrayList<>(List.of("a"));
+        Basket basket = new Basket(items);
+        Encoded first = new JavaArguments(form, new Object[] {basket}).snapshot();
+        items.add("b");
+
+        assertThat(new JavaArguments(form, new Object[] {basket}).changesSince(first))
+                .hasSize(1);
+    }
+
     @Test
     void what_is_changed_after_the_call_was_made_changes_nothing() {
         ArgumentsForm form = ArgumentsForm.ofValue("tag", List.class);

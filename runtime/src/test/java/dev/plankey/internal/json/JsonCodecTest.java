@@ -196,6 +196,33 @@ class JsonCodecTest {
         assertThat(beans.decode(bean)).isNotSameAs(beans.decode(bean));
     }
 
+    /** A record whose list can be changed, although nobody is shown it. */
+    record Basket(List<String> items) {
+
+        Basket {
+            items = new ArrayList<>(items);
+        }
+
+        @Override
+        public List<String> items() {
+            return List.copyOf(items);
+        }
+
+        void add(String item) {
+            items.add(item);
+        }
+    }
+
+    @Test
+    void a_caller_that_changes_a_record_s_hidden_list_changes_nobody_else_s() {
+        CodecResults baskets = new CodecResults(Basket.class, false, codec, id -> codec);
+        Encoded stored = baskets.encode(new Basket(List.of("a")));
+
+        ((Basket) baskets.decode(stored)).add("b");
+
+        assertThat(((Basket) baskets.decode(stored)).items()).containsExactly("a");
+    }
+
     @Test
     void a_secret_is_kept_for_nobody() {
         CodecResults secrets = new CodecResults(Money.class, true, codec, id -> codec);
