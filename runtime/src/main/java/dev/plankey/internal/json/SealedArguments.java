@@ -5,6 +5,7 @@ import dev.plankey.internal.engine.Arguments;
 import dev.plankey.internal.secrets.Vault;
 import dev.plankey.spi.Encoded;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -55,9 +56,10 @@ final class SealedArguments implements Arguments {
     @Override
     public Encoded snapshotLike(List<Encoded> known) {
         Encoded mine = snapshot();
+        Encoded plainly = Objects.requireNonNull(written);
         for (Encoded other : known) {
             try {
-                if (sealing.open(other).equals(written)) {
+                if (sealing.holds(other, plainly)) {
                     return other;
                 }
             } catch (UnbindableException e) {

@@ -6,6 +6,7 @@ import dev.plankey.internal.secrets.SecretsUnavailableException;
 import dev.plankey.internal.secrets.Vault;
 import dev.plankey.spi.Encoded;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.Base64;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -79,6 +80,17 @@ final class SealedForm {
             throw new UnbindableException(
                     "The first arguments of tool " + form.tool() + " cannot be decrypted. " + e.getMessage(), e);
         }
+    }
+
+    /** Whether these arguments are inside, spelled as they are. Java may spell a number otherwise than JSON that was read and is written again, so both are. */
+    boolean holds(Encoded stored, Encoded plain) throws UnbindableException {
+        Encoded opened = open(stored);
+        return opened.equals(plain)
+                || (opened.codec().equals(plain.codec()) && Arrays.equals(writtenAgain(opened), writtenAgain(plain)));
+    }
+
+    private byte[] writtenAgain(Encoded plain) {
+        return mapper.writeValueAsBytes(mapper.readTree(plain.bytes()));
     }
 
     private JsonNode opened(String key, String pointer, JsonNode sealed, JsonNode arguments)

@@ -244,6 +244,18 @@ class SealedArgumentsTest {
         assertThat(kept(charge("tik", "1", "x")).snapshotLike(List.of(first))).isNotSameAs(first);
     }
 
+    record Measured(@Sensitive String token, double amount, float rate) {}
+
+    @Test
+    void the_same_set_is_recognised_also_where_java_spells_a_number_otherwise_than_json_read_and_written_again() {
+        Encoded first = kept(new Measured("tok", 1.5e10, 1e-9f)).snapshot();
+
+        assertThat(kept(new Measured("tok", 1.5e10, 1e-9f)).snapshotLike(List.of(first)))
+                .isSameAs(first);
+        assertThat(kept(new Measured("tok", 1.6e10, 1e-9f)).snapshotLike(List.of(first)))
+                .isNotSameAs(first);
+    }
+
     @Test
     void an_approval_is_given_for_digests_and_outlives_a_rotation() {
         Arguments arguments = kept(charge("tok", "10.50", "x"));
