@@ -360,9 +360,7 @@ final class Transactional {
                 return answer;
             });
         } catch (LedgerUnavailableException e) {
-            return transaction.isExpired(longest().toNanos())
-                    ? () -> expired(attempt, ending)
-                    : () -> commitFailed(attempt, ending, transaction, state, e);
+            return () -> commitFailed(attempt, ending, transaction, state, e);
         }
         FaultPoint.reached(FaultPoint.AFTER_COMPLETE);
         if (!transaction.isPart()) {
@@ -487,22 +485,43 @@ final class Transactional {
             BodyTransaction transaction,
             @Nullable Change state,
             LedgerUnavailableException failure) {
+        boolean expired = transaction.isExpired(longest().toNanos());
+        if (expired && (state != null || transaction.isPart())) {
+            return expired(attempt, ending);
+        }
         if (state != null) {
             events.writeFailed(attempt.intent(), "ended; all of it may be rolled back", failure);
             return answers.asBodyEnded(attempt, ending);
         }
         RowAnswer answer;
+        boolean ours;
         try {
             answer = store.find(attempt.caller().key());
+            // Asked again, the ledger tells our own write from that of somebody who was next and made the attempt of
+            // this number.
+            ours = isDone(answer.row())
+                    && store.complete(completion(attempt, ending)).applied();
         } catch (LedgerUnavailableException e) {
             failure.addSuppressed(e);
             throw failure;
         }
         IntentRow row = answer.row();
-        if (row != null && row.state() == IntentState.DONE && row.attempt() == attempt.number()) {
+        if (row == null || !isDone(row)) {
+            if (expired) {
+                return expired(attempt, ending);
+            }
+            throw failure;
+        }
+        if (ours) {
             transaction.committed();
             return done(attempt, ending, row, answer.taskClosed(), nearCache.mark());
         }
-        throw failure;
+        // All of this one was rolled back, and what counts is what the other answered.
+        attempt.caller().join();
+        return answers.replay(attempt.caller(), row);
+    }
+
+    private static boolean isDone(@Nullable IntentRow row) {
+        return row != null && row.state() == IntentState.DONE;
     }
 }

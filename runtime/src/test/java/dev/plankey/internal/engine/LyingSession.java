@@ -19,6 +19,7 @@ final class LyingSession {
 
     private final Ledger real;
     private volatile Lie next = Lie.NONE;
+    private volatile Runnable afterwards = () -> {};
 
     LyingSession(Ledger real) {
         this.real = real;
@@ -26,6 +27,18 @@ final class LyingSession {
 
     void failNextCommit() {
         next = Lie.NOT_MADE;
+    }
+
+    /** All of it is rolled back, and something happens before anybody learns of it. */
+    void failNextCommit(Runnable meanwhile) {
+        afterwards = meanwhile;
+        next = Lie.NOT_MADE;
+    }
+
+    /** It is made, and something happens before nobody learns of it. */
+    void loseNextCommit(Runnable meanwhile) {
+        afterwards = meanwhile;
+        next = Lie.NOT_ACKNOWLEDGED;
     }
 
     void loseNextCommit() {
@@ -51,7 +64,11 @@ final class LyingSession {
             if (lie != Lie.NOT_MADE) {
                 call(session, method, arguments);
             }
+            if (lie == Lie.NOT_MADE) {
+                session.abandon();
+            }
             if (lie != Lie.NONE) {
+                afterwards.run();
                 throw new LedgerUnavailableException("the connection broke at the commit", null);
             }
             return null;

@@ -211,6 +211,38 @@ class TransactionalTest {
     }
 
     @Test
+    void a_commit_that_fails_while_another_process_commits_gives_what_that_one_answered() throws Exception {
+        LyingSession lying = new LyingSession(ledger);
+        try (World liar = World.on(clock, lying.ledger(), new Options());
+                World other = world.another()) {
+            lying.failNextCommit(() -> assertThat(
+                            CompletableFuture.supplyAsync(() -> value(other.call(booking(), "b")), World.OWN_THREAD)
+                                    .join())
+                    .isEqualTo("booked b"));
+
+            Answer answer = liar.call(booking(), "a");
+
+            assertThat(bookings()).containsExactly("b");
+            assertThat(value(answer)).isEqualTo("booked b");
+            assertThat(outcome(answer).replayed()).isTrue();
+            assertThat(outcome(answer).drift()).isEqualTo(DriftKind.CONCURRENT);
+        }
+    }
+
+    @Test
+    void a_commit_that_was_made_is_not_said_to_be_rolled_back_because_its_answer_came_late() throws Exception {
+        LyingSession lying = new LyingSession(ledger);
+        try (World liar = World.on(clock, lying.ledger(), new Options().lease(Duration.ofSeconds(3)))) {
+            long began = System.nanoTime();
+            lying.loseNextCommit(() -> World.await(
+                    () -> System.nanoTime() - began > Duration.ofMillis(1500).toNanos()));
+
+            assertThat(value(liar.call(booking(), "a"))).isEqualTo("booked a");
+            assertThat(bookings()).containsExactly("a");
+        }
+    }
+
+    @Test
     void rule_9_a_closed_task_runs_no_body() throws Exception {
         world.engine.operators().closeTask(World.TASK);
         assertThat(failure(world.call(booking(), "a"))).isInstanceOf(TaskClosedException.class);
