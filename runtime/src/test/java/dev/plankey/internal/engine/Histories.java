@@ -19,8 +19,11 @@ final class Histories {
     private final Ledger ledger;
     private int played;
 
-    private Histories(LedgerKind kind) {
+    private Histories(Setting setting, LedgerKind kind) {
         ledger = kind.open(clock);
+        if (setting.isTransactional()) {
+            Bookings.create(ledger);
+        }
     }
 
     /**
@@ -39,7 +42,7 @@ final class Histories {
             RandomGenerator<Plot> plots = Plot.in(setting).generator(GENERATED_WITH_EDGE_CASES_FOR);
             Random random = new Random(seed);
             for (int i = 0; i < count && found[0] == null; i += ON_ONE_LEDGER) {
-                Histories histories = new Histories(kind);
+                Histories histories = new Histories(setting, kind);
                 try (histories.ledger) {
                     for (int j = i; j < Math.min(count, i + ON_ONE_LEDGER) && found[0] == null; j++) {
                         Plot plot = plots.next(random).value();

@@ -4,6 +4,7 @@ import dev.plankey.CurrentIntent;
 import dev.plankey.Found;
 import dev.plankey.IntentInFlightException;
 import dev.plankey.IntentState;
+import dev.plankey.IntentStatus;
 import dev.plankey.LedgerUnavailableException;
 import dev.plankey.OutcomeUnknownException;
 import dev.plankey.annotations.OnUnknown;
@@ -16,6 +17,7 @@ import dev.plankey.internal.engine.Setting.How;
 import dev.plankey.internal.engine.World.Options;
 import dev.plankey.internal.engine.World.TinyClock;
 import dev.plankey.internal.identity.IntentKeys;
+import dev.plankey.internal.identity.StepPath;
 import dev.plankey.spi.IntentEvent;
 import dev.plankey.spi.IntentRow;
 import dev.plankey.spi.Ledger;
@@ -40,6 +42,11 @@ final class History {
 
     private static final Duration LONG_FOR_A_CALL_THAT_NEVER_WAITS = Duration.ofSeconds(5);
     private static final List<String> PRIMITIVES = List.of("claim", "change", "complete", "change", "find");
+    private static final List<String> PRIMITIVES_OF_TRANSACTIONS =
+            List.of("commit", "begin", "commit", "commit", "find");
+
+    /** Long enough to be given a lock that nobody has. */
+    private static final Duration WAIT_FOR_A_LOCK = Duration.ofMillis(30);
 
     private final Setting setting;
     private final TinyClock clock;
@@ -59,7 +66,7 @@ final class History {
         this.task = new TaskId(null, task);
         receiver = new Downstream(setting.receiver, clock);
         nestedReceiver = new Downstream(Downstream.Kind.REMEMBERS, clock);
-        checker = new HistoryChecker(setting, receiver, nestedReceiver, this::row);
+        checker = new HistoryChecker(setting, receiver, nestedReceiver, this::row, this::nestedRow);
         processes[0] = new Process();
         processes[1] = new Process();
     }
@@ -90,9 +97,16 @@ final class History {
     }
 
     private IntentRow row() {
-        return ledger.find(List.of(IntentKeys.key(task, "1", "pay", "0", 0)))
-                .get(0)
-                .row();
+        return row(IntentKeys.key(task, "1", "pay", "0", 0));
+    }
+
+    /** The intent in the body, of a TRANSACTIONAL tool. */
+    private IntentRow nestedRow() {
+        return row(IntentKeys.key(task, StepPath.nested("1", "pay", "0"), "notify", "0", 0));
+    }
+
+    private IntentRow row(String key) {
+        return ledger.find(List.of(key)).get(0).row();
     }
 
     // ------------------------------------------------------------------ what happens
@@ -120,7 +134,28 @@ final class History {
             case THE_TASK_IS_PURGED ->
                 note(event, () -> process.world.engine.operators().purge(Duration.ZERO, false, null));
         }
+        effects();
+    }
+
+    private void effects() {
+        if (inTransaction) {
+            return; // nothing is committed, and the lock is not to be had
+        }
+        if (setting.isTransactional()) {
+            seeRows(receiver, task.task());
+            seeRows(nestedReceiver, nestedTask());
+        }
         checker.effects();
+    }
+
+    /** The effects of a TRANSACTIONAL tool are what is committed. */
+    private void seeRows(Downstream where, String booked) {
+        where.effects.clear();
+        Bookings.of(ledger, booked).forEach(words -> where.effects.add(new Downstream.Effect("a row", words)));
+    }
+
+    private String nestedTask() {
+        return task.task() + ", nested";
     }
 
     private void note(Object event, Runnable work) {
@@ -140,8 +175,10 @@ final class History {
     }
 
     private void fail(Process process, int which) {
-        String primitive = PRIMITIVES.get(which % PRIMITIVES.size());
-        if (which < PRIMITIVES.size()) {
+        List<String> primitives = setting.isTransactional() ? PRIMITIVES_OF_TRANSACTIONS : PRIMITIVES;
+        String primitive = primitives.get(which % primitives.size());
+        // A transaction whose beginning was not acknowledged would be nobody's to end: a ledger ends it itself.
+        if (which < primitives.size() || primitive.equals("begin")) {
             process.trouble.failBefore(primitive, 1);
         } else {
             process.trouble.failAfter(primitive, 1);
@@ -189,29 +226,70 @@ final class History {
 
     private void close(Process process, Event event) {
         IntentRow before = row();
-        checker.closes();
-        var reported = process.world.engine.operators().closeTask(task);
+        List<IntentStatus> reported;
+        try {
+            reported = closed(process);
+        } catch (LedgerUnavailableException e) {
+            trace.add(event + ": not closed → " + shown(row()));
+            checker.failsToClose(inTransaction);
+            return;
+        }
         trace.add(event + ", reports " + reported.size() + " → " + shown(row()));
         checker.closeReported(
                 before,
                 reported.stream().filter(each -> each.tool().equals("pay")).toList());
     }
 
+    /** A close waits for TRANSACTIONAL bodies, and for nothing else: it counts from the moment that it is asked for. */
+    private List<IntentStatus> closed(Process process) {
+        if (!setting.isTransactional()) {
+            checker.closes();
+            return process.world.engine.operators().closeTask(task);
+        }
+        List<IntentStatus> reported = process.world.engine.operators().closeTask(task);
+        checker.closes();
+        return reported;
+    }
+
     // ------------------------------------------------------------------ calls
 
     private void call(Process process, Event event) {
         Run run = new Run(process, event);
-        if (!event.meanwhile().isEmpty()) {
+        if (!event.meanwhile().isEmpty() && setting.isTransactional() && event.which() % 2 == 0) {
+            process.trouble.beforeTransaction(() -> meanwhile(event, "begins its transaction"));
+        } else if (!event.meanwhile().isEmpty()) {
             FaultPoint.arm(FaultPoint.AFTER_CLAIM, () -> {
                 FaultPoint.arm(FaultPoint.AFTER_CLAIM, null);
-                trace.add("[process " + event.process() + " claimed with " + event.words() + " → " + shown(row()));
-                event.meanwhile().forEach(this::play);
-                trace.add("]");
+                inTransaction = setting.isTransactional();
+                meanwhile(event, "claimed with " + event.words());
+                inTransaction = false;
             });
         }
         run.begin();
         FaultPoint.arm(FaultPoint.AFTER_CLAIM, null);
         proceed(run);
+    }
+
+    private void meanwhile(Event event, String what) {
+        trace.add("[process " + event.process() + " " + what + " → " + shown(row()));
+        if (setting.isTransactional()) {
+            onAnotherThread(() -> event.meanwhile().forEach(this::play));
+        } else {
+            event.meanwhile().forEach(this::play);
+        }
+        trace.add("]");
+    }
+
+    /** A transaction belongs to its thread. */
+    private static void onAnotherThread(Runnable work) {
+        try {
+            CompletableFuture.runAsync(work, World.OWN_THREAD).join();
+        } catch (CompletionException e) {
+            if (e.getCause() instanceof Violation violation) {
+                throw violation;
+            }
+            throw e;
+        }
     }
 
     private void dyingCall(Process process, Event event) {
@@ -272,6 +350,9 @@ final class History {
         last = answer;
     }
 
+    /** Whether a body runs in its transaction, which holds SQLite's one write lock. */
+    private boolean inTransaction;
+
     private Answer last;
     private boolean inTheEnd;
 
@@ -287,7 +368,7 @@ final class History {
             long running = held.stream().filter(run -> run.process == process).count();
             checker.everythingIsStored(process.world.engine.open(), (int) running);
         }
-        checker.effects();
+        effects();
         held.clear();
         while (!receiver.isQuiet()) {
             receiver.lateArrives();
@@ -312,7 +393,7 @@ final class History {
 
     private void callInTheEnd(Process process, String words) {
         call(process, new Event(Plot.Act.CALLS, 0, How.RETURNS, words, 0, List.of()));
-        checker.effects();
+        effects();
     }
 
     private boolean isAnswered() {
@@ -357,7 +438,7 @@ final class History {
                         trouble,
                         clock,
                         new Options()
-                                .waitBudget(Duration.ZERO)
+                                .waitBudget(setting.isTransactional() ? WAIT_FOR_A_LOCK : Duration.ZERO)
                                 .ownersClock(clock)
                                 .steps(steps))
                 .inTask(task.task());
@@ -402,7 +483,16 @@ final class History {
         }
 
         void begin() {
-            answer = process.world.callAsync(tool.with(event.words()));
+            Call call = tool.with(event.words());
+            if (!setting.isTransactional()) {
+                answer = process.world.callAsync(call);
+                return;
+            }
+            try {
+                answer = CompletableFuture.completedFuture(process.world.call(call));
+            } catch (Death death) {
+                answer = CompletableFuture.failedFuture(death);
+            }
         }
 
         boolean maySend() {
@@ -423,7 +513,11 @@ final class History {
         }
 
         private Object body(String arguments, CurrentIntent intent) throws Throwable {
-            checker.bodyStarts(intent.attempt(), arguments, bodies > 0);
+            if (setting.isTransactional()) {
+                checker.transactionalBodyStarts(intent.attempt(), arguments);
+            } else {
+                checker.bodyStarts(intent.attempt(), arguments, bodies > 0);
+            }
             boolean first = bodies++ == 0;
             if (first && event.act() == Plot.Act.CALLS_AND_NESTS) {
                 nest(arguments);
@@ -446,7 +540,8 @@ final class History {
                 };
                 return end;
             }
-            return CompletableFuture.completedFuture(send(how, arguments, intent));
+            Object value = send(how, arguments, intent);
+            return setting.isTransactional() ? value : CompletableFuture.completedFuture(value);
         }
 
         private void end(java.util.concurrent.Callable<Object> body) {
@@ -472,6 +567,9 @@ final class History {
                 case NOT_APPLIED -> throw new Declined();
                 case PAUSED -> throw new NeedsApproval();
                 default -> {}
+            }
+            if (setting.isTransactional()) {
+                return writeRow(how, arguments, intent);
             }
             if (tooLate) {
                 throw new HttpTimeoutException("it took too long to connect");
@@ -503,11 +601,38 @@ final class History {
                     : setting.repeatsHarmlessly() ? invoice : invoice + ", told to attempt " + intent.attempt();
         }
 
+        private Object writeRow(How how, String arguments, CurrentIntent intent) throws Exception {
+            Bookings.write(task.task(), arguments);
+            return switch (how) {
+                case TIMES_OUT_AFTER_IT_WAS_APPLIED -> throw new HttpTimeoutException("504");
+                case BAD_ARGUMENT_IN_THE_RESPONSE -> throw new IllegalArgumentException("after the row was written");
+                case REFUSED -> throw new CardDeclined();
+                case FINAL -> throw new Expired("ended");
+                case RETURNS_WHAT_CANNOT_BE_STORED -> UNSTORABLE;
+                default -> "booked " + arguments + ", told to attempt " + intent.attempt();
+            };
+        }
+
         /** Another tool inside the body: an intent of its own. */
         private void nest(String arguments) {
+            if (setting.isTransactional()) {
+                nestInTransaction(arguments);
+                return;
+            }
             FakeTool inner = FakeTool.resend()
                     .rules(r -> r.named("notify").keyRemembered(Duration.ofDays(3_650)))
                     .body((words, intent) -> nestedReceiver.take(intent.key(), words, Downstream.Answer.APPLIED));
+            Answer ignored = process.world.engine.call(inner.with("about " + arguments));
+        }
+
+        /** A part of the same transaction. */
+        private void nestInTransaction(String arguments) {
+            FakeTool inner = FakeTool.of(OnUnknown.TRANSACTIONAL)
+                    .rules(r -> r.named("notify"))
+                    .body((words, intent) -> {
+                        Bookings.write(nestedTask(), words);
+                        return "notified";
+                    });
             Answer ignored = process.world.engine.call(inner.with("about " + arguments));
         }
     }

@@ -27,6 +27,7 @@ final class HistoryChecker {
     private final Downstream receiver;
     private final Downstream nested;
     private final Supplier<IntentRow> row;
+    private final Supplier<IntentRow> nestedRow;
 
     /** Key and arguments after which others may go out under the same key: a tentative release, or a wrong operator. */
     private final Set<String> mayBeFollowed = new HashSet<>();
@@ -45,11 +46,17 @@ final class HistoryChecker {
     private boolean closed;
     private int inFlightAtClose;
 
-    HistoryChecker(Setting setting, Downstream receiver, Downstream nested, Supplier<IntentRow> row) {
+    HistoryChecker(
+            Setting setting,
+            Downstream receiver,
+            Downstream nested,
+            Supplier<IntentRow> row,
+            Supplier<IntentRow> nestedRow) {
         this.setting = setting;
         this.receiver = receiver;
         this.nested = nested;
         this.row = row;
+        this.nestedRow = nestedRow;
     }
 
     /** Also where the engine catches it, as it does in a body. */
@@ -87,6 +94,23 @@ final class HistoryChecker {
         lastEpoch = now.epoch();
     }
 
+    /** Its claim is in its own transaction: nobody sees it before the commit, and a rolled back one was never there. */
+    void transactionalBodyStarts(int attempt, String arguments) {
+        IntentRow before = row.get();
+        promise(
+                before == null || before.state() == IntentState.PAUSED || before.state() == IntentState.RELEASED,
+                "a TRANSACTIONAL body starts where nobody has it, and not on " + before);
+        promise(
+                attempt == (before == null ? 1 : before.attempt() + 1),
+                "no committed attempt starts over: " + attempt + " on " + before);
+        promise(
+                before == null
+                        || before.state() != IntentState.PAUSED
+                        || FakeTool.decoded(before.arguments()).equals(arguments),
+                "after a pause the first arguments run");
+        promise(!closed, "no TRANSACTIONAL body starts after its task's close");
+    }
+
     /** The body said that its arguments were at fault: others may try under the same key, its own are kept. */
     void blamedArguments(String arguments) {
         IntentRow now = row.get();
@@ -120,10 +144,26 @@ final class HistoryChecker {
                 arrived(receiver.arrivals.get(arrivalsSeen++));
             }
         }
+        if (setting.isTransactional()) {
+            promise(
+                    isSuccess(row.get(), receiver) == !receiver.effects.isEmpty(),
+                    "an effect is committed if and only if its intent is DONE");
+            promise(
+                    isSuccess(nestedRow.get(), nested) == !nested.effects.isEmpty(),
+                    "a nested effect is committed if and only if its intent is DONE");
+        }
         IntentRow now = row.get();
         promise(
                 now == null || !isFailure(now) || receiver.effects.isEmpty(),
                 "no failure is kept as the answer of an effect");
+    }
+
+    /** A row that was purged says nothing. */
+    private boolean isSuccess(IntentRow now, Downstream where) {
+        if (now == null && closed) {
+            return !where.effects.isEmpty();
+        }
+        return now != null && now.state() == IntentState.DONE && !isFailure(now) && now.resolvedBy() == null;
     }
 
     /** What the receiver threw back as other parameters, after a tentative release, binds nobody: the kept ones are. */
@@ -226,6 +266,11 @@ final class HistoryChecker {
                 mayBeFollowed.add(key(before) + FakeTool.decoded(before.arguments()));
             }
         }
+    }
+
+    /** A close that cannot have the task's lock says so, and has not closed. */
+    void failsToClose(boolean aBodyRuns) {
+        promise(aBodyRuns, "a close fails only while a TRANSACTIONAL body runs");
     }
 
     void closes() {

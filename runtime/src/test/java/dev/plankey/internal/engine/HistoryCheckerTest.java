@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  * The checker of {@link RandomHistoriesTest} is tested too: with each numbered rule switched off, in a copy of the engine, some history must break a promise.
  *
  * <p>Rule 11 (no connection is held while a body runs or a caller waits) is none that a history of rows and effects can notice: its breach changes no row and no effect, it takes a connection from somebody else. It has its
- * directed test, {@link NoConnectionIsHeldTest}. Of rule 6 the histories notice the bound of a wait; that each joiner becomes the next call is {@code JoinsAndLayersTest}'s, that {@code callAll} runs no joiner before its
+ * directed test, {@link NoConnectionIsHeldTest}. Of rule 6 the histories notice the bound of a wait (their calls have no patience, so nobody joins); that each joiner becomes the next call is {@code JoinsAndLayersTest}'s, that {@code callAll} runs no joiner before its
  * owner {@code DispatcherTest}'s.
  */
 @Isolated

@@ -31,7 +31,7 @@ final class MutatedCopy extends ClassLoader {
                 .getBytes();
     }
 
-    /** {@link Histories#firstViolation}, with the copy's engine, in memory. */
+    /** {@link Histories#firstViolation}, with the copy's engine; in memory where that will do. */
     Optional<String> firstViolation(Setting setting, long seed, int count) {
         try {
             Method search = loadClass(MutatedCopy.class.getName())
@@ -46,8 +46,9 @@ final class MutatedCopy extends ClassLoader {
     }
 
     static String search(String setting, long seed, int count) {
-        return Histories.firstViolation(Setting.valueOf(setting), LedgerKind.IN_MEMORY, seed, count, false)
-                .orElse(null);
+        Setting played = Setting.valueOf(setting);
+        LedgerKind kind = played.isFor(LedgerKind.IN_MEMORY) ? LedgerKind.IN_MEMORY : LedgerKind.SQLITE;
+        return Histories.firstViolation(played, kind, seed, count, false).orElse(null);
     }
 
     @Override

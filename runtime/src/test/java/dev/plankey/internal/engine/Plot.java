@@ -97,7 +97,7 @@ record Plot(Setting setting, List<Event> events) {
                 Tuple.of(10, Act.CALLS),
                 Tuple.of(2, Act.CALLS_AND_NESTS),
                 Tuple.of(setting.mayBeHeldBeforeItSends() ? 4 : 0, Act.CALLS_AND_IS_HELD_BEFORE_IT_SENDS),
-                Tuple.of(4, Act.CALLS_AND_IS_HELD_BEFORE_IT_ENDS),
+                Tuple.of(setting.mayBeHeldBeforeItEnds() ? 4 : 0, Act.CALLS_AND_IS_HELD_BEFORE_IT_ENDS),
                 Tuple.of(4, Act.DIES_IN_A_CALL),
                 Tuple.of(6, Act.A_HELD_BODY_GOES_ON),
                 Tuple.of(1, Act.DIES),
@@ -123,7 +123,9 @@ record Plot(Setting setting, List<Event> events) {
                 .as((act, process, how, words, which) -> new Event(act, process, how, words, which, List.of()));
         Arbitrary<Event> overtaken = Combinators.combine(
                         simple.filter(Event::isCall),
-                        simple.filter(each -> each.act != Act.DIES_IN_A_CALL)
+                        simple.filter(each -> setting.isTransactional()
+                                        ? each.act == Act.CALLS || each.act == Act.THE_TASK_IS_CLOSED
+                                        : each.act != Act.DIES_IN_A_CALL)
                                 .list()
                                 .ofMinSize(1)
                                 .ofMaxSize(3))

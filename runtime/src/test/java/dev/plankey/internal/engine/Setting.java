@@ -19,7 +19,9 @@ enum Setting {
     CHECK(OnUnknown.CHECK, Downstream.Kind.IGNORES),
     CHECK_KEY_READ_LATE(OnUnknown.CHECK, Downstream.Kind.IGNORES),
     REPEAT(OnUnknown.REPEAT, Downstream.Kind.IGNORES),
-    ESCALATE(OnUnknown.ESCALATE, Downstream.Kind.IGNORES);
+    ESCALATE(OnUnknown.ESCALATE, Downstream.Kind.IGNORES),
+    /** Its effect is a row beside the ledger's own. */
+    TRANSACTIONAL(OnUnknown.TRANSACTIONAL, Downstream.Kind.IGNORES);
 
     /** How a body ends. */
     enum How {
@@ -61,6 +63,14 @@ enum Setting {
         };
     }
 
+    boolean isTransactional() {
+        return onUnknown == OnUnknown.TRANSACTIONAL;
+    }
+
+    boolean isFor(LedgerKind kind) {
+        return !isTransactional() || kind == LedgerKind.SQLITE;
+    }
+
     boolean sendsKey() {
         return onUnknown == OnUnknown.RESEND || onUnknown == OnUnknown.CHECK;
     }
@@ -71,7 +81,12 @@ enum Setting {
 
     /** A body that lost its lease before it sends must still not send: only possible where it reads its key then, or its receiver tells the two apart. */
     boolean mayBeHeldBeforeItSends() {
-        return this != CHECK;
+        return this != CHECK && !isTransactional();
+    }
+
+    /** A TRANSACTIONAL body is never asynchronous. */
+    boolean mayBeHeldBeforeItEnds() {
+        return !isTransactional();
     }
 
     /** Elsewhere an operator's wrong word is a second effect, which nobody can prevent. */
@@ -91,6 +106,10 @@ enum Setting {
         }
         if (onUnknown == OnUnknown.CHECK) {
             // A check can say "empty" while the request is on its way.
+            all.remove(How.TIMES_OUT_AND_ARRIVES_LATE);
+        }
+        if (isTransactional()) {
+            // It never sends anything.
             all.remove(How.TIMES_OUT_AND_ARRIVES_LATE);
         }
         if (onUnknown == OnUnknown.REPEAT) {

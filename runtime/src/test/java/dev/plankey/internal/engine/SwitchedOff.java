@@ -25,7 +25,12 @@ import net.bytebuddy.implementation.bind.annotation.FieldValue;
 /** The numbered rules of section 5, each with the code that is replaced to switch it off. */
 enum SwitchedOff {
     RULE_1("1: a release deletes the row", Transitions.class, "release", "deletesTheRow", Setting.RESEND),
-    RULE_2("2: a write is not conditional on its token", ledgersRow(), "admits", value(true), Setting.RESEND),
+    RULE_2(
+            "2: a write is not conditional on its token",
+            ofTheLedgers("StoredRow"),
+            "admits",
+            value(true),
+            Setting.RESEND),
     RULE_3("3: doubt belongs to the attempt", Attempt.class, "hasEarlierDoubt", value(false), Setting.RESEND),
     RULE_4_ESCALATE(
             "4: an escalating call takes the token",
@@ -52,6 +57,12 @@ enum SwitchedOff {
             "justEncodes",
             Setting.RESEND),
     RULE_9("9: nobody reads the task's state", RowAnswer.class, "taskClosed", value(false), Setting.RESEND),
+    RULE_9_TRANSACTIONAL(
+            "9: a TRANSACTIONAL call does not read its task's state under its lock",
+            ofTheLedgers("SqliteSession"),
+            "taskClosed",
+            value(false),
+            Setting.TRANSACTIONAL),
     RULE_10(
             "10: an operator's word counts whatever was shown",
             Operators.class,
@@ -64,6 +75,12 @@ enum SwitchedOff {
             "place",
             "placeInEpoch",
             Setting.RESEND),
+    POINT_10(
+            "point 10: a TRANSACTIONAL body that throws keeps its rows",
+            ofTheLedgers("SqliteSession"),
+            "rollbackToSavepoint",
+            StubMethod.INSTANCE,
+            Setting.TRANSACTIONAL),
     HORIZON(
             "the horizon: a receiver is thought to remember",
             Horizon.class,
@@ -111,9 +128,9 @@ enum SwitchedOff {
         return what;
     }
 
-    private static Class<?> ledgersRow() {
+    private static Class<?> ofTheLedgers(String name) {
         try {
-            return Class.forName("dev.plankey.ledger.StoredRow");
+            return Class.forName("dev.plankey.ledger." + name);
         } catch (ClassNotFoundException e) {
             throw new IllegalStateException(e);
         }
