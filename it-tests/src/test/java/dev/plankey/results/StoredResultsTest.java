@@ -87,7 +87,7 @@ class StoredResultsTest {
     private static final class SoldOutException extends RuntimeException implements FinalFailure {
         private static final long serialVersionUID = 1L;
 
-        @SuppressWarnings("unused")
+        @SuppressWarnings({"unused", "serial"}) // what cannot be serialised is the case
         private final Object lock = new Object();
 
         SoldOutException(String article) {
