@@ -14,6 +14,7 @@ final class WeavingByProcessorTime {
     private static final int WARM_UP = 8;
     private static final int ROUNDS = 16;
 
+    @SuppressWarnings("UnusedVariable") // written, so that no compiler leaves the call out
     private static volatile @Nullable Object sink;
 
     private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
